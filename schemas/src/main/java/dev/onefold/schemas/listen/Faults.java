@@ -1,0 +1,34 @@
+package dev.onefold.schemas.listen;
+
+import dev.onefold.schemas.EnvironmentFault;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.sql.SQLTransientException;
+import org.apache.kafka.common.errors.RetriableException;
+
+/// Tells an absent surrounding (keep trying, hold the partition) from a record that cannot be used
+/// (set it aside). Decides by type and SQL state, never by a message's text.
+final class Faults {
+
+    private Faults() {}
+
+    static boolean ofEnvironment(Throwable fault) {
+        for (Throwable cause = fault; cause != null; cause = cause.getCause()) {
+            if (cause instanceof EnvironmentFault
+                    || cause instanceof RetriableException
+                    || cause instanceof IOException
+                    || cause instanceof SQLTransientException
+                    || cause instanceof SQLException sql && passing(sql.getSQLState())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    // 08 connection, 25 transaction state (a standby is read-only), 40 rollback (deadlock,
+    // serialization),
+    // 53 resources, 55 lock not available, 57 operator (shutdown, cancelled), 58 system.
+    private static boolean passing(String state) {
+        return state != null && state.matches("(08|25|40|53|55|57|58).*");
+    }
+}

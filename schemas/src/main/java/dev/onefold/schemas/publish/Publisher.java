@@ -1,0 +1,102 @@
+package dev.onefold.schemas.publish;
+
+import dev.onefold.schemas.EnvironmentFault;
+import dev.onefold.schemas.codec.AvroCodec;
+import dev.onefold.schemas.topic.Topic;
+import dev.onefold.schemas.topic.TopicNames;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.apache.avro.specific.SpecificRecord;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.header.Headers;
+
+/// Writes records with their text headers. A record counts as written when its future ends well.
+/// Thread-safe.
+public final class Publisher {
+
+    private final Producer<byte[], byte[]> producer;
+    private final AvroCodec codec;
+    private final TopicNames names;
+    private final String source;
+
+    public Publisher(
+            Producer<byte[], byte[]> producer, AvroCodec codec, TopicNames names, String source) {
+        this.producer = producer;
+        this.codec = codec;
+        this.names = names;
+        this.source = source;
+    }
+
+    /// Hands a record to the producer. Blocks only while the broker's metadata is unknown, within
+    /// `max.block.ms`.
+    ///
+    /// @param id names the event for good; the same event published again has the same id
+    public CompletableFuture<Void> publish(
+            Topic topic, String key, String id, SpecificRecord value) {
+        ProducerRecord<byte[], byte[]> record =
+                new ProducerRecord<>(
+                        names.of(topic),
+                        key.getBytes(StandardCharsets.UTF_8),
+                        codec.encode(topic, value));
+        describe(record.headers(), topic, id);
+        CompletableFuture<Void> written = new CompletableFuture<>();
+        try {
+            producer.send(
+                    record,
+                    (metadata, fault) -> {
+                        if (fault == null) {
+                            written.complete(null);
+                        } else {
+                            written.completeExceptionally(fault);
+                        }
+                    });
+        } catch (RuntimeException fault) {
+            written.completeExceptionally(fault);
+        }
+        return written;
+    }
+
+    /// Waits until all are written.
+    ///
+    /// @throws NotPublishedException when one was not, or not in time; some of the others may have
+    /// been
+    public static void await(List<CompletableFuture<Void>> written, Duration patience) {
+        try {
+            CompletableFuture.allOf(written.toArray(CompletableFuture[]::new))
+                    .get(patience.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (ExecutionException e) {
+            throw new NotPublishedException("The broker did not take a record", e.getCause());
+        } catch (TimeoutException e) {
+            throw new NotPublishedException("The broker did not answer within " + patience, e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new NotPublishedException("Interrupted while the broker took records", e);
+        }
+    }
+
+    private void describe(Headers headers, Topic topic, String id) {
+        text(headers, "ce_specversion", "1.0");
+        text(headers, "ce_id", id);
+        text(headers, "ce_type", topic.topicName());
+        text(headers, "ce_source", source);
+        text(headers, "content-type", "application/avro");
+    }
+
+    private static void text(Headers headers, String name, String value) {
+        headers.add(name, value.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /// The broker is away or slow.
+    public static final class NotPublishedException extends RuntimeException
+            implements EnvironmentFault {
+        NotPublishedException(String message, Throwable cause) {
+            super(message, cause);
+        }
+    }
+}
