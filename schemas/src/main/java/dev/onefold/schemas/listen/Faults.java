@@ -18,7 +18,7 @@ final class Faults {
                     || cause instanceof RetriableException
                     || cause instanceof IOException
                     || cause instanceof SQLTransientException
-                    || cause instanceof SQLException sql && passing(sql.getSQLState())) {
+                    || (cause instanceof SQLException sql && passing(sql.getSQLState()))) {
                 return true;
             }
         }
