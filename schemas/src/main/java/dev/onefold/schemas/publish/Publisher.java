@@ -15,6 +15,7 @@ import org.apache.avro.specific.SpecificRecord;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.header.Headers;
+import org.jspecify.annotations.Nullable;
 
 /// Writes records with their text headers. A record counts as written when its future ends well.
 /// Thread-safe.
@@ -47,19 +48,20 @@ public final class Publisher {
         describe(record.headers(), topic, id);
         CompletableFuture<Void> written = new CompletableFuture<>();
         try {
-            producer.send(
-                    record,
-                    (metadata, fault) -> {
-                        if (fault == null) {
-                            written.complete(null);
-                        } else {
-                            written.completeExceptionally(fault);
-                        }
-                    });
+            // The callback says more than the returned future, and without a thread that waits.
+            var _ = producer.send(record, (_, fault) -> settle(written, fault));
         } catch (RuntimeException fault) {
             written.completeExceptionally(fault);
         }
         return written;
+    }
+
+    private static void settle(CompletableFuture<Void> written, @Nullable Exception fault) {
+        if (fault == null) {
+            written.complete(null);
+        } else {
+            written.completeExceptionally(fault);
+        }
     }
 
     /// Waits until all are written.
@@ -71,7 +73,7 @@ public final class Publisher {
             CompletableFuture.allOf(written.toArray(CompletableFuture[]::new))
                     .get(patience.toMillis(), TimeUnit.MILLISECONDS);
         } catch (ExecutionException e) {
-            throw new NotPublishedException("The broker did not take a record", e.getCause());
+            throw new NotPublishedException("The broker did not take a record", e);
         } catch (TimeoutException e) {
             throw new NotPublishedException("The broker did not answer within " + patience, e);
         } catch (InterruptedException e) {
