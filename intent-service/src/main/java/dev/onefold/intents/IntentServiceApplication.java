@@ -21,8 +21,8 @@ import org.springframework.boot.security.autoconfigure.UserDetailsServiceAutoCon
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 
-/// Owns the central table. Bookings and events come in, intents are planned, released, claimed and
-/// settled, and the world is told.
+/// Owns the central table. Bookings and events come in, intents are planned, released, claimed
+/// and settled, and the world is told.
 @SpringBootConfiguration(proxyBeanMethods = false)
 @EnableAutoConfiguration(
         exclude = {KafkaAutoConfiguration.class, UserDetailsServiceAutoConfiguration.class})

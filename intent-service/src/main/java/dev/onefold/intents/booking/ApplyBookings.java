@@ -30,9 +30,9 @@ import java.util.Set;
 import java.util.UUID;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// Takes in bookings: stores each one, withdraws what it makes wrong, and plans what it calls for,
-/// all in one transaction. A booking that comes again, late or out of order changes nothing that it
-/// should not: its version and the intents' keys decide.
+/// Takes in bookings: stores each one, withdraws what it makes wrong, and plans what it calls
+/// for, all in one transaction. A booking that comes again, late or out of order changes nothing
+/// that it should not: its version and the intents' keys decide.
 final class ApplyBookings {
 
     private static final Set<IntentState> MAY_HAVE_BEEN_SENT =
@@ -145,10 +145,7 @@ final class ApplyBookings {
         List<Change> moves = new ArrayList<>();
         for (Withdrawal withdrawal : withdrawals) {
             Note note =
-                    new Note(
-                            told.origin(),
-                            "booking " + told.facts().version(),
-                            "intent-service");
+                    new Note(told.origin(), "booking " + told.facts().version(), "intent-service");
             existing.stream()
                     .filter(intent -> concerns(withdrawal, intent, told.facts()))
                     .map(

@@ -47,7 +47,6 @@ public class BookingWiring {
                 Topic.BOOKINGS_CHANGED,
                 BookingChanged.class,
                 1,
-                records ->
-                        apply.apply(records.stream().map(Told::of).toList(), clock.instant()));
+                records -> apply.apply(records.stream().map(Told::of).toList(), clock.instant()));
     }
 }

@@ -23,8 +23,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/// Locks what is asked for, then reads what it hangs on. Two statements on purpose: the second one
-/// sees everything that was committed while the first waited for a lock.
+/// Locks what is asked for, then reads what it hangs on. Two statements on purpose: the second
+/// one sees everything that was committed while the first waited for a lock.
 final class CandidateTable {
 
     private static final String LOCK =

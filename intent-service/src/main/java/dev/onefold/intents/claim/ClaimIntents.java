@@ -75,8 +75,7 @@ final class ClaimIntents {
     private static List<Claims.Pointer> newestOfEach(List<Claims.Pointer> pointers) {
         Map<UUID, Claims.Pointer> newest = new LinkedHashMap<>();
         for (Claims.Pointer pointer : pointers) {
-            newest.merge(
-                    pointer.intentId(), pointer, (a, b) -> a.release() >= b.release() ? a : b);
+            newest.merge(pointer.intentId(), pointer, (a, b) -> a.release() >= b.release() ? a : b);
         }
         return List.copyOf(newest.values());
     }

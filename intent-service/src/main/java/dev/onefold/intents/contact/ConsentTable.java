@@ -75,10 +75,7 @@ public final class ConsentTable {
         if (applies) {
             bind(PUT, contact, said).update();
         }
-        bind(NOTE, contact, said)
-                .param("applied", applies)
-                .param("now", now.toString())
-                .update();
+        bind(NOTE, contact, said).param("applied", applies).param("now", now.toString()).update();
         return applies;
     }
 

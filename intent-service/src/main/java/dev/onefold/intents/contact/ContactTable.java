@@ -83,7 +83,8 @@ public final class ContactTable {
                 .update();
     }
 
-    /// Adds a name to a contact; a name that leads to another contact already is left to that one.
+    /// Adds a name to a contact; a name that leads to another contact already is left to that
+    /// one.
     public void addIdentity(UUID id, Identity identity) {
         jdbc.sql(NAME)
                 .param("system", identity.system())

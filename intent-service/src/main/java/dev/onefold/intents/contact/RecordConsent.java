@@ -12,8 +12,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
-/// Takes in what a person allows or forbids. What is forbidden from now on is withdrawn in the same
-/// transaction, so that nothing planned before it slips out after it. Safe twice.
+/// Takes in what a person allows or forbids. What is forbidden from now on is withdrawn in the
+/// same transaction, so that nothing planned before it slips out after it. Safe twice.
 public final class RecordConsent {
 
     private final ConsentTable consents;
@@ -31,12 +31,16 @@ public final class RecordConsent {
         boolean holds = consents.say(contact, said, now);
         if (holds && !said.granted()) {
             IntentEvent withdrawn = new IntentEvent.CancelDecided(Reason.OPTED_OUT);
-            move(intents.lockWaiting(contact, said.channel(), said.category()), withdrawn, note, now);
+            move(
+                    intents.lockWaiting(contact, said.channel(), said.category()),
+                    withdrawn,
+                    note,
+                    now);
         }
     }
 
-    /// Holds back everything that waits for a contact on a channel, until a person decides. Called
-    /// inside a transaction.
+    /// Holds back everything that waits for a contact on a channel, until a person decides.
+    /// Called inside a transaction.
     public void suspend(UUID contact, String channel, Note note, Instant now) {
         IntentEvent held = new IntentEvent.HoldDecided(Reason.CONTACT_SUPPRESSED);
         move(intents.lockWaiting(contact, channel, ConsentTable.EVERY_CATEGORY), held, note, now);

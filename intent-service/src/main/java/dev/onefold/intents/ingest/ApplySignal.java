@@ -62,8 +62,7 @@ final class ApplySignal {
                         "event " + seen.identity().eventId(),
                         (seen.signal().text() + " " + seen.detail()).strip(),
                         seen.identity().provider());
-        List<Change> moves =
-                Movement.of(intent, new IntentEvent.SignalSeen(seen.signal()), note);
+        List<Change> moves = Movement.of(intent, new IntentEvent.SignalSeen(seen.signal()), note);
         changes.apply(moves, now);
         return (moves.isEmpty() ? "evidence for " : "moved ") + intent.intentId();
     }
@@ -72,8 +71,7 @@ final class ApplySignal {
         String reference = seen.reference();
         if (reference != null) {
             Optional<AttemptName> named =
-                    AttemptReference.parse(reference)
-                            .flatMap(r -> name(r.intentId(), r.attempt()));
+                    AttemptReference.parse(reference).flatMap(r -> name(r.intentId(), r.attempt()));
             if (named.isPresent()) {
                 return named;
             }

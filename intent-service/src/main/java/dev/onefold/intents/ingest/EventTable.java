@@ -5,7 +5,8 @@ import dev.onefold.schemas.listen.Received;
 import dev.onefold.wire.DeliveryReceived;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/// The events that were taken in, each once for good. Called inside the transaction of its effect.
+/// The events that were taken in, each once for good. Called inside the transaction of its
+/// effect.
 final class EventTable {
 
     private static final String TAKE =

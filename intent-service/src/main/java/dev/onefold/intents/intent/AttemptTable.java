@@ -107,7 +107,8 @@ public final class AttemptTable {
     }
 
     public Optional<AttemptName> byProviderId(String provider, String providerId) {
-        return jdbc.sql(BY_PROVIDER_ID)
+        return jdbc
+                .sql(BY_PROVIDER_ID)
                 .param("id", providerId)
                 .param("provider", provider)
                 .query((row, _) -> name(row))

@@ -6,7 +6,8 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// One move of one intent, as decided. It is applied only where the intent still stands in `from`.
+/// One move of one intent, as decided. It is applied only where the intent still stands in
+/// `from`.
 ///
 /// @param dueAt when it is due again, for a move back to pending; null leaves it
 /// @param attempt which attempt it is about; 0 for none

@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/// Moves intents. Each move, its line in the history and its place in the outbox are one statement
-/// for a whole batch. Call it only inside a transaction that holds the rows' locks.
+/// Moves intents. Each move, its line in the history and its place in the outbox are one
+/// statement for a whole batch. Call it only inside a transaction that holds the rows' locks.
 public final class ChangeTable {
 
     // A move ends any hand-out and any claim: only a claim itself sets them, in its own statement.

@@ -13,7 +13,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /// Reserves intents and locks them. Moving them is [ChangeTable]'s.
 public final class IntentTable {
 
-    // One statement decides who is first: the loser of a race inserts nothing and learns nothing new.
+    // One statement decides who is first: the loser of a race inserts nothing and learns nothing
+    // new.
     private static final String RESERVE =
             """
             with wanted as (
@@ -147,8 +148,8 @@ public final class IntentTable {
                 .list();
     }
 
-    /// Locks what waits for a contact, and what waits for one of its addresses whoever it is filed
-    /// under.
+    /// Locks what waits for a contact, and what waits for one of its addresses whoever it is
+    /// filed under.
     ///
     /// @param channel one, or `*` for all
     /// @param category one, or `*` for all

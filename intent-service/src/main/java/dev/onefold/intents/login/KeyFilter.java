@@ -13,8 +13,8 @@ import org.springframework.security.core.context.SecurityContext;
 import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/// Knows callers by their bearer key. Compares in constant time and against every key, so that the
-/// time says nothing about which one was nearly right.
+/// Knows callers by their bearer key. Compares in constant time and against every key, so that
+/// the time says nothing about which one was nearly right.
 final class KeyFilter extends OncePerRequestFilter {
 
     static final String DISPATCHER = "dispatcher";

@@ -24,7 +24,10 @@ record KeySettings(String dispatcher, String operator) {
     private static void require(String name, @Nullable String key) {
         if (key == null || key.length() < SHORTEST) {
             throw new IllegalArgumentException(
-                    name + " must be set, to a random text of at least " + SHORTEST + " characters");
+                    name
+                            + " must be set, to a random text of at least "
+                            + SHORTEST
+                            + " characters");
         }
     }
 

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// One intent as an operator sees it: what it is, what was tried, what was seen, how it moved. The
-/// address shows its last digits only.
+/// One intent as an operator sees it: what it is, what was tried, what was seen, how it moved.
+/// The address shows its last digits only.
 record IntentView(
         Summary intent,
         List<AttemptView> attempts,

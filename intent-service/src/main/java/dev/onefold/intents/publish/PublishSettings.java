@@ -8,8 +8,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 ///
 /// @param pollInterval how often to look when nothing was new
 /// @param batch the most changes told at once
-/// @param verifyWithin how long to look for evidence of an attempt that may have happened, before a
-///     person has to decide
+/// @param verifyWithin how long to look for evidence of an attempt that may have happened, before
+///     a person has to decide
 @ConfigurationProperties(value = "onefold.publish", ignoreUnknownFields = false)
 record PublishSettings(
         @DefaultValue("100ms") Duration pollInterval,

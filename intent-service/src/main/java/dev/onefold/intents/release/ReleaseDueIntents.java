@@ -48,7 +48,10 @@ final class ReleaseDueIntents {
     int takeBackOnce(Instant now) {
         int taken = table.takeBack(now.minus(settings.lease()), settings.batch());
         if (taken > 0) {
-            LOG.warn("{} pointers were not claimed within {}; they go out again", taken, settings.lease());
+            LOG.warn(
+                    "{} pointers were not claimed within {}; they go out again",
+                    taken,
+                    settings.lease());
         }
         return taken;
     }

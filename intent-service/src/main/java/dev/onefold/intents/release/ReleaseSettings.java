@@ -28,7 +28,9 @@ record ReleaseSettings(
         }
         if (limit < batch) {
             throw new IllegalArgumentException(
-                    "onefold.release.limit must not be below onefold.release.batch (" + batch + ")");
+                    "onefold.release.limit must not be below onefold.release.batch ("
+                            + batch
+                            + ")");
         }
         if (lease.toSeconds() < 1) {
             throw new IllegalArgumentException(

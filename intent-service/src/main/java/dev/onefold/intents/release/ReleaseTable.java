@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/// The hand-outs of the intents. An intent whose pointer is out stays pending; only a claim moves it.
+/// The hand-outs of the intents. An intent whose pointer is out stays pending; only a claim moves
+/// it.
 public final class ReleaseTable {
 
     // Served by intents_released, which holds no more rows than may be out.

@@ -28,7 +28,8 @@ public class ReleaseWiring {
     }
 
     @Bean
-    StepLoop takeBackLoop(ReleaseDueIntents release, ReleaseSettings settings, InstantSource clock) {
+    StepLoop takeBackLoop(
+            ReleaseDueIntents release, ReleaseSettings settings, InstantSource clock) {
         return new StepLoop(
                 "take-back",
                 Duration.ofSeconds(1),

@@ -22,8 +22,8 @@ import java.util.Optional;
 import java.util.UUID;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// Takes in what the reconciler found out about an attempt. A fact about an attempt that is not the
-/// last one, or that comes when the doubt is over, is kept and moves nothing. Safe twice.
+/// Takes in what the reconciler found out about an attempt. A fact about an attempt that is not
+/// the last one, or that comes when the doubt is over, is kept and moves nothing. Safe twice.
 final class ApplyFacts {
 
     private final TransactionTemplate transaction;
@@ -76,8 +76,7 @@ final class ApplyFacts {
             attempts.name(name, fact.getProviderId());
         }
         Note note = new Note(received.origin(), fact.getEvidence(), "reconciler");
-        decide(intent, fact, now)
-                .ifPresent(s -> changes.apply(Movement.of(intent, s, note), now));
+        decide(intent, fact, now).ifPresent(s -> changes.apply(Movement.of(intent, s, note), now));
     }
 
     // Word of absence counts only while in doubt; word of presence always does.

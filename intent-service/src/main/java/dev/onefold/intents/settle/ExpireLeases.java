@@ -78,8 +78,7 @@ final class ExpireLeases {
         for (Locked intent : overdue) {
             if (intent.state() == IntentState.SENDING) {
                 AttemptName name = new AttemptName(intent.intentId(), intent.tries().attempt());
-                closings.add(
-                        new Closing(name, "unknown", null, "lease_expired", "", null, now));
+                closings.add(new Closing(name, "unknown", null, "lease_expired", "", null, now));
                 moves.addAll(
                         Movement.of(
                                 intent,

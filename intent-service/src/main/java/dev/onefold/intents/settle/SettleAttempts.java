@@ -10,7 +10,6 @@ import dev.onefold.intents.intent.EvidenceTable;
 import dev.onefold.intents.intent.IntentTable;
 import dev.onefold.intents.intent.IntentTable.Locked;
 import dev.onefold.intents.intent.Movement;
-import dev.onefold.intents.intent.Note;
 import dev.onefold.rules.attempt.AttemptsSoFar;
 import dev.onefold.rules.attempt.Draw;
 import dev.onefold.rules.attempt.RetryPolicy;
@@ -28,9 +27,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// Applies what attempts came to. An outcome counts only with the token of its claim and the number
-/// of the intent's last attempt; what a former owner says is kept as evidence and moves nothing.
-/// Safe twice: an attempt that is closed stays closed.
+/// Applies what attempts came to. An outcome counts only with the token of its claim and the
+/// number of the intent's last attempt; what a former owner says is kept as evidence and moves
+/// nothing. Safe twice: an attempt that is closed stays closed.
 final class SettleAttempts {
 
     private final TransactionTemplate transaction;

@@ -86,8 +86,7 @@ public class SettleWiring {
                 AttemptSettled.class,
                 settings.concurrency(),
                 records ->
-                        settle.settle(
-                                records.stream().map(Settled::of).toList(), clock.instant()));
+                        settle.settle(records.stream().map(Settled::of).toList(), clock.instant()));
     }
 
     @Bean

@@ -31,10 +31,7 @@ record Settled(
                 new AttemptName(id("intent_id", record.getIntentId()), record.getAttempt()),
                 id("claim_token", record.getClaimToken()),
                 outcome(record),
-                new Word(
-                        record.getOutcome().toString(),
-                        record.getCode(),
-                        record.getDetail()),
+                new Word(record.getOutcome().toString(), record.getCode(), record.getDetail()),
                 record.getStartedAt(),
                 record.getEndedAt(),
                 received.origin());
@@ -53,7 +50,13 @@ record Settled(
     EvidenceTable.Line asEvidence(String kind) {
         String providerId = outcome instanceof Outcome.Accepted(String id) ? id : null;
         return new EvidenceTable.Line(
-                name.intentId(), name.attempt(), kind, origin, providerId, note().evidence(), endedAt);
+                name.intentId(),
+                name.attempt(),
+                kind,
+                origin,
+                providerId,
+                note().evidence(),
+                endedAt);
     }
 
     private static Outcome outcome(AttemptSettled record) {
