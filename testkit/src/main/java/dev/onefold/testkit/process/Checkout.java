@@ -33,8 +33,9 @@ public final class Checkout {
                 return root;
             }
         }
-        throw new IllegalStateException("no folder with testkit/stack/pom.xml above %s or %s: run from inside the checkout"
-                .formatted(ownPlace(), Path.of("").toAbsolutePath()));
+        throw new IllegalStateException(
+                "no folder with testkit/stack/pom.xml above %s or %s: run from inside the checkout"
+                        .formatted(ownPlace(), Path.of("").toAbsolutePath()));
     }
 
     private static Path ownPlace() {

@@ -8,9 +8,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 
-/// A JVM's loaded classes kept in a file, which about halves the time in which the broker and the services start.
-/// The first run writes it at its end, later ones read it. It is named after the Java release and the jars it was made from,
-/// and published by an atomic rename, so that programs started side by side never read half a file.
+/// A JVM's loaded classes kept in a file, which about halves the time in which the broker and the
+/// services start. The first run writes it at its end, later ones read it. It is named after the
+/// Java release and the jars it was made from, and published by an atomic rename, so that programs
+/// started side by side never read half a file.
 public final class ClassArchive {
     private final String name;
     private final Path file;
@@ -19,8 +20,13 @@ public final class ClassArchive {
     private ClassArchive(String name, Path file) {
         this.name = name;
         this.file = file;
-        this.written = file.resolveSibling(
-                "%s.%d.%s.new".formatted(name, ProcessHandle.current().pid(), Integer.toHexString(System.identityHashCode(this))));
+        this.written =
+                file.resolveSibling(
+                        "%s.%d.%s.new"
+                                .formatted(
+                                        name,
+                                        ProcessHandle.current().pid(),
+                                        Integer.toHexString(System.identityHashCode(this))));
     }
 
     /// @param classPath the jars, in their order
@@ -42,8 +48,15 @@ public final class ClassArchive {
     /// Options for the JVM: read the archive, or write one at the end if there is none.
     public List<String> options() {
         return Files.isRegularFile(file)
-                ? List.of("-XX:SharedArchiveFile=" + file, "-Xshare:auto", "-Xlog:cds=off", "-Xlog:cds+dynamic=off")
-                : List.of("-XX:ArchiveClassesAtExit=" + written, "-Xlog:cds=off", "-Xlog:cds+dynamic=off");
+                ? List.of(
+                        "-XX:SharedArchiveFile=" + file,
+                        "-Xshare:auto",
+                        "-Xlog:cds=off",
+                        "-Xlog:cds+dynamic=off")
+                : List.of(
+                        "-XX:ArchiveClassesAtExit=" + written,
+                        "-Xlog:cds=off",
+                        "-Xlog:cds+dynamic=off");
     }
 
     /// Called when the JVM that was started with [#options()] has ended as it should.
@@ -60,7 +73,8 @@ public final class ClassArchive {
     }
 
     private void removeOlder() throws IOException {
-        try (DirectoryStream<Path> others = Files.newDirectoryStream(file.getParent(), name + "-????????.jsa")) {
+        try (DirectoryStream<Path> others =
+                Files.newDirectoryStream(file.getParent(), name + "-????????.jsa")) {
             for (Path other : others) {
                 if (!other.equals(file)) {
                     Files.deleteIfExists(other);

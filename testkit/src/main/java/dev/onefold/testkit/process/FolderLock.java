@@ -10,7 +10,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
-/// Who holds it owns the folder. The operating system drops it when the holder ends, by `kill -9` too.
+/// Who holds it owns the folder. The operating system drops it when the holder ends, by `kill -9`
+/// too.
 final class FolderLock {
     private final FileChannel channel;
     private final FileLock lock;
@@ -27,8 +28,12 @@ final class FolderLock {
         }
         try {
             // In a file of its own: closing any handle on the locked file would drop the lock.
-            Files.writeString(folder.resolve("owner"), "process %d, started %s"
-                    .formatted(ProcessHandle.current().pid(), ProcessRecords.startOf(ProcessHandle.current())));
+            Files.writeString(
+                    folder.resolve("owner"),
+                    "process %d, started %s"
+                            .formatted(
+                                    ProcessHandle.current().pid(),
+                                    ProcessRecords.startOf(ProcessHandle.current())));
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write to " + folder, e);
         }
@@ -38,8 +43,11 @@ final class FolderLock {
     /// @return null when another holds it
     static @Nullable FolderLock tryTake(Path folder) {
         try {
-            FileChannel channel = FileChannel.open(
-                    folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            FileChannel channel =
+                    FileChannel.open(
+                            folder.resolve("lock"),
+                            StandardOpenOption.CREATE,
+                            StandardOpenOption.WRITE);
             FileLock lock = lockOf(channel);
             if (lock == null) {
                 channel.close();

@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// How to start one process: its command, what it adds to the environment, where its output goes and how it is asked to stop.
+/// How to start one process: its command, what it adds to the environment, where its output goes
+/// and how it is asked to stop.
 public record Launch(
         String name,
         List<String> command,

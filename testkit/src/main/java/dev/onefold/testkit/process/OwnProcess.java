@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/// A running process of ours: recorded in its [RunFolder] so that it is ended whatever happens to us, output in a file.
-/// Stopping twice is harmless; the methods may be called from any thread.
+/// A running process of ours: recorded in its [RunFolder] so that it is ended whatever happens to
+/// us, output in a file. Stopping twice is harmless; the methods may be called from any thread.
 public final class OwnProcess {
     /// Long enough for a JVM to write its class archive on a busy machine.
     private static final Duration PATIENCE = Duration.ofSeconds(30);
@@ -28,15 +28,20 @@ public final class OwnProcess {
     public static OwnProcess start(Launch launch, RunFolder run) {
         List<String> command = new ArrayList<>(launch.command());
         if (HAS_SETSID) {
-            // Ctrl-C at a terminal goes to the whole process group; without this the stack would fall before what uses it.
+            // Ctrl-C at a terminal goes to the whole process group; without this the stack would
+            // fall before what uses it.
             command.addFirst("/usr/bin/setsid");
         }
-        ProcessBuilder builder = new ProcessBuilder(command)
-                .directory(run.folder().toFile())
-                .redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.appendTo(launch.log().toFile()));
-        // What was meant for the launcher's own JVM would print a line into every log, or attach a debugger twice.
-        builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"));
+        ProcessBuilder builder =
+                new ProcessBuilder(command)
+                        .directory(run.folder().toFile())
+                        .redirectErrorStream(true)
+                        .redirectOutput(ProcessBuilder.Redirect.appendTo(launch.log().toFile()));
+        // What was meant for the launcher's own JVM would print a line into every log, or attach a
+        // debugger twice.
+        builder.environment()
+                .keySet()
+                .removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"));
         builder.environment().putAll(launch.environment());
         try {
             Files.createDirectories(launch.log().getParent());
@@ -45,7 +50,8 @@ public final class OwnProcess {
             run.record(started);
             return started;
         } catch (IOException e) {
-            throw new ProcessFailedException("%s could not be started: %s".formatted(launch.name(), e.getMessage()), e);
+            throw new ProcessFailedException(
+                    "%s could not be started: %s".formatted(launch.name(), e.getMessage()), e);
         }
     }
 
@@ -57,7 +63,8 @@ public final class OwnProcess {
         try {
             if (!started.process.waitFor(1, TimeUnit.MINUTES)) {
                 started.kill9();
-                throw ProcessFailedException.of(launch.name() + " did not end within a minute", launch.log());
+                throw ProcessFailedException.of(
+                        launch.name() + " did not end within a minute", launch.log());
             }
         } catch (InterruptedException e) {
             started.kill9();
@@ -66,7 +73,8 @@ public final class OwnProcess {
         }
         if (started.process.exitValue() != 0) {
             throw ProcessFailedException.of(
-                    "%s failed with code %d".formatted(launch.name(), started.process.exitValue()), launch.log());
+                    "%s failed with code %d".formatted(launch.name(), started.process.exitValue()),
+                    launch.log());
         }
     }
 
@@ -98,7 +106,8 @@ public final class OwnProcess {
     public void requireRunning() {
         if (!process.isAlive()) {
             throw ProcessFailedException.of(
-                    "%s ended with code %d".formatted(launch.name(), process.exitValue()), launch.log());
+                    "%s ended with code %d".formatted(launch.name(), process.exitValue()),
+                    launch.log());
         }
     }
 
@@ -133,7 +142,8 @@ public final class OwnProcess {
     private void signal(String signal) {
         boolean everyOne = signal.equals("STOP") || signal.equals("CONT");
         Stream<ProcessHandle> children = everyOne ? process.descendants() : Stream.empty();
-        Stream.concat(Stream.of(process.toHandle()), children).forEach(handle -> send(signal, handle));
+        Stream.concat(Stream.of(process.toHandle()), children)
+                .forEach(handle -> send(signal, handle));
     }
 
     /// Does nothing to a process that has ended.
@@ -148,7 +158,8 @@ public final class OwnProcess {
                     .start()
                     .waitFor(5, TimeUnit.SECONDS);
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot send " + signal + " to process " + target.pid(), e);
+            throw new UncheckedIOException(
+                    "cannot send " + signal + " to process " + target.pid(), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -13,7 +13,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// A file with one line per started process. The start time tells our process from a later one with the same id.
+/// A file with one line per started process. The start time tells our process from a later one with
+/// the same id.
 final class ProcessRecords {
     private static final Duration PATIENCE = Duration.ofSeconds(15);
     private final Path file;
@@ -23,8 +24,13 @@ final class ProcessRecords {
     }
 
     synchronized void add(OwnProcess process) {
-        String line = "%d %s %s %s%n".formatted(
-                process.pid(), startOf(process.handle()), process.launch().stopSignal(), process.name());
+        String line =
+                "%d %s %s %s%n"
+                        .formatted(
+                                process.pid(),
+                                startOf(process.handle()),
+                                process.launch().stopSignal(),
+                                process.name());
         try {
             Files.writeString(file, line, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         } catch (IOException e) {
@@ -32,15 +38,19 @@ final class ProcessRecords {
         }
     }
 
-    /// Ends every recorded process that still runs: asks first, so that kept data stays whole, then kills.
+    /// Ends every recorded process that still runs: asks first, so that kept data stays whole, then
+    /// kills.
     void endAll() {
-        List<Recorded> alive = read().stream()
-                .filter(recorded -> recorded.handle().isPresent())
-                .toList();
-        alive.forEach(recorded -> recorded.handle().ifPresent(handle -> {
-            OwnProcess.send("CONT", handle);
-            OwnProcess.send(recorded.stopSignal(), handle);
-        }));
+        List<Recorded> alive =
+                read().stream().filter(recorded -> recorded.handle().isPresent()).toList();
+        alive.forEach(
+                recorded ->
+                        recorded.handle()
+                                .ifPresent(
+                                        handle -> {
+                                            OwnProcess.send("CONT", handle);
+                                            OwnProcess.send(recorded.stopSignal(), handle);
+                                        }));
         alive.forEach(recorded -> recorded.handle().ifPresent(ProcessRecords::awaitEnd));
         clear();
     }
@@ -91,8 +101,13 @@ final class ProcessRecords {
 
         Optional<ProcessHandle> handle() {
             return ProcessHandle.of(pid)
-                    .filter(handle -> handle.isAlive()
-                            && Duration.between(startOf(handle), startedAt).abs().compareTo(TOLERANCE) <= 0);
+                    .filter(
+                            handle ->
+                                    handle.isAlive()
+                                            && Duration.between(startOf(handle), startedAt)
+                                                            .abs()
+                                                            .compareTo(TOLERANCE)
+                                                    <= 0);
         }
     }
 }

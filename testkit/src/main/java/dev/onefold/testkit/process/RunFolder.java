@@ -9,9 +9,10 @@ import java.util.concurrent.CopyOnWriteArrayList;
 
 /// The one folder of a run: its data, its logs, and a record of every process started for it.
 ///
-/// The folder belongs to one JVM at a time, by a lock that the operating system drops however that JVM ends. [#close()]
-/// ends all that was started, services before the stack, and runs on Ctrl-C and SIGTERM too. After a `kill -9` of the
-/// JVM the processes live on; the next run finds them by process id and start time and ends them. Safe to close twice.
+/// The folder belongs to one JVM at a time, by a lock that the operating system drops however that
+/// JVM ends. [#close()] ends all that was started, services before the stack, and runs on Ctrl-C
+/// and SIGTERM too. After a `kill -9` of the JVM the processes live on; the next run finds them by
+/// process id and start time and ends them. Safe to close twice.
 public final class RunFolder implements AutoCloseable {
     private final Path folder;
     private final boolean temporary;
@@ -37,7 +38,8 @@ public final class RunFolder implements AutoCloseable {
             try {
                 return new RunFolder(folder, true, FolderLock.take(folder));
             } catch (FolderInUseException takenForStale) {
-                // Another start looked at it in the instant between its making and its locking, and will delete it.
+                // Another start looked at it in the instant between its making and its locking, and
+                // will delete it.
                 continue;
             }
         }
@@ -70,6 +72,23 @@ public final class RunFolder implements AutoCloseable {
 
     public Path log(String name) {
         return folder.resolve("logs", name + ".log");
+    }
+
+    /// The port this folder's run used under that name before, if it is free; else the preferred
+    /// one, if that is; else any. So clients' settings stay valid from one start to the next.
+    public int port(String name, int preferred) {
+        Path file = folder.resolve("port." + name);
+        try {
+            int first =
+                    Files.isRegularFile(file)
+                            ? Integer.parseInt(Files.readString(file).strip())
+                            : preferred;
+            int port = first == 0 ? Ports.free() : Ports.preferably(first);
+            Files.writeString(file, Integer.toString(port));
+            return port;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     void record(OwnProcess process) {
@@ -108,10 +127,11 @@ public final class RunFolder implements AutoCloseable {
     }
 
     private void stop(Launch.Rank rank) {
-        List<Thread> stoppers = started.stream()
-                .filter(process -> process.launch().rank() == rank && process.isRunning())
-                .map(process -> Thread.ofVirtual().start(process::stop))
-                .toList();
+        List<Thread> stoppers =
+                started.stream()
+                        .filter(process -> process.launch().rank() == rank && process.isRunning())
+                        .map(process -> Thread.ofVirtual().start(process::stop))
+                        .toList();
         for (Thread stopper : stoppers) {
             join(stopper);
         }

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Where the folders of runs are that throw their data away: one place for a user, so that the next run finds what a
-/// killed one left.
+/// Where the folders of runs are that throw their data away: one place for a user, so that the next
+/// run finds what a killed one left.
 final class TemporaryRoot {
     private TemporaryRoot() {}
 
@@ -38,7 +38,8 @@ final class TemporaryRoot {
         }
     }
 
-    /// Deletes a folder with all in it, if it is there. Another run may be deleting it at the same time.
+    /// Deletes a folder with all in it, if it is there. Another run may be deleting it at the same
+    /// time.
     static void delete(Path folder) {
         try {
             Files.walkFileTree(folder, new Deletion());
@@ -67,19 +68,28 @@ final class TemporaryRoot {
     }
 
     private static Path root() throws IOException {
-        Path root = Path.of(System.getProperty("java.io.tmpdir"), "onefold-" + System.getProperty("user.name"));
+        Path root =
+                Path.of(
+                        System.getProperty("java.io.tmpdir"),
+                        "onefold-" + System.getProperty("user.name"));
         if (!Files.isDirectory(root)) {
-            Files.createDirectories(root, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx--x--x")));
+            Files.createDirectories(
+                    root,
+                    PosixFilePermissions.asFileAttribute(
+                            PosixFilePermissions.fromString("rwx--x--x")));
         }
         if (!Files.isWritable(root)) {
-            throw new IOException("%s belongs to %s: delete it or set java.io.tmpdir".formatted(root, Files.getOwner(root)));
+            throw new IOException(
+                    "%s belongs to %s: delete it or set java.io.tmpdir"
+                            .formatted(root, Files.getOwner(root)));
         }
         return root;
     }
 
     private static final class Deletion extends SimpleFileVisitor<Path> {
         @Override
-        public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+        public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+                throws IOException {
             Files.deleteIfExists(file);
             return FileVisitResult.CONTINUE;
         }
@@ -93,7 +103,8 @@ final class TemporaryRoot {
         }
 
         @Override
-        public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException failure) throws IOException {
+        public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException failure)
+                throws IOException {
             if (failure != null) {
                 throw failure;
             }

@@ -25,7 +25,9 @@ final class Health {
             if (System.nanoTime() > deadline) {
                 process.stop();
                 throw new ProcessFailedException(
-                        "%s was not ready within %d s; see %s".formatted(process.name(), BOUND.toSeconds(), process.log()), null);
+                        "%s was not ready within %d s; see %s"
+                                .formatted(process.name(), BOUND.toSeconds(), process.log()),
+                        null);
             }
             LockSupport.parkNanos(PAUSE.toNanos());
         }

@@ -29,7 +29,8 @@ record JoinedServer(Part part, String place) implements Server {
 
     @Override
     public Path log() {
-        throw new UnsupportedOperationException("the log of %s is with the program that started it".formatted(part.text()));
+        throw new UnsupportedOperationException(
+                "the log of %s is with the program that started it".formatted(part.text()));
     }
 
     private UnsupportedOperationException refused() {

@@ -59,7 +59,10 @@ final class KafkaServer extends ProcessServer {
     @Override
     Launch launch() {
         ClassArchive archive = ClassArchive.of("kafka", classPath);
-        return Launch.of("kafka", java(archive.options(), "384m", "kafka.Kafka", settings().toString()), run.log("kafka"))
+        return Launch.of(
+                        "kafka",
+                        java(archive.options(), "384m", "kafka.Kafka", settings().toString()),
+                        run.log("kafka"))
                 .withArchive(archive);
     }
 
@@ -69,7 +72,14 @@ final class KafkaServer extends ProcessServer {
         if (!Health.listens(port)) {
             return false;
         }
-        Map<String, Object> client = Map.of("bootstrap.servers", bootstrapServers(), "default.api.timeout.ms", 5_000, "request.timeout.ms", 5_000);
+        Map<String, Object> client =
+                Map.of(
+                        "bootstrap.servers",
+                        bootstrapServers(),
+                        "default.api.timeout.ms",
+                        5_000,
+                        "request.timeout.ms",
+                        5_000);
         try (Admin admin = Admin.create(client)) {
             return !admin.describeCluster().nodes().get(10, TimeUnit.SECONDS).isEmpty();
         } catch (ExecutionException | TimeoutException notYet) {
@@ -81,18 +91,37 @@ final class KafkaServer extends ProcessServer {
     }
 
     private Launch format() {
-        List<String> command = java(
-                List.of("-Xshare:auto"), "128m", "kafka.tools.StorageTool", "format", "-t", Uuid.randomUuid().toString(), "-c", settings().toString());
+        List<String> command =
+                java(
+                        List.of("-Xshare:auto"),
+                        "128m",
+                        "kafka.tools.StorageTool",
+                        "format",
+                        "-t",
+                        Uuid.randomUuid().toString(),
+                        "-c",
+                        settings().toString());
         return Launch.of("kafka-format", command, run.log("kafka-format"));
     }
 
     private List<String> java(List<String> options, String heap, String... mainAndArguments) {
-        List<String> command = new ArrayList<>(List.of(
-                Java.command(), "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xms64m", "-Xmx" + heap,
-                "-Dorg.slf4j.simpleLogger.showDateTime=true",
-                "-Dorg.slf4j.simpleLogger.dateTimeFormat=yyyy-MM-dd'T'HH:mm:ss.SSSXXX"));
+        List<String> command =
+                new ArrayList<>(
+                        List.of(
+                                Java.command(),
+                                "-XX:+UseSerialGC",
+                                "-XX:TieredStopAtLevel=1",
+                                "-Xms64m",
+                                "-Xmx" + heap,
+                                "-Dorg.slf4j.simpleLogger.showDateTime=true",
+                                "-Dorg.slf4j.simpleLogger.dateTimeFormat=yyyy-MM-dd'T'HH:mm:ss.SSSXXX"));
         command.addAll(options);
-        command.addAll(List.of("-cp", String.join(File.pathSeparator, classPath.stream().map(Path::toString).toList())));
+        command.addAll(
+                List.of(
+                        "-cp",
+                        String.join(
+                                File.pathSeparator,
+                                classPath.stream().map(Path::toString).toList())));
         command.addAll(List.of(mainAndArguments));
         return command;
     }
@@ -130,7 +159,8 @@ final class KafkaServer extends ProcessServer {
                 # Many small topics in tests: an index file is not given 10 MB at once.
                 log.index.size.max.bytes=1048576
                 log.dirs=%3$s
-                """.formatted(port, controllerPort, escaped(data()));
+                """
+                .formatted(port, controllerPort, escaped(data()));
     }
 
     private static String escaped(Path path) {
@@ -142,10 +172,13 @@ final class KafkaServer extends ProcessServer {
         Path list = Checkout.stackFiles().resolve("kafka.classpath");
         if (!Files.isRegularFile(list)) {
             throw new IllegalStateException(
-                    "the broker's files are not in %s: run ./mvnw -Dquick -pl testkit/stack package".formatted(folder));
+                    "the broker's files are not in %s: run ./mvnw -Dquick -pl testkit/stack package"
+                            .formatted(folder));
         }
         try {
-            return Stream.of(Files.readString(list).strip().split(":")).map(folder::resolve).toList();
+            return Stream.of(Files.readString(list).strip().split(":"))
+                    .map(folder::resolve)
+                    .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

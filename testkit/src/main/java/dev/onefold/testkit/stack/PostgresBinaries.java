@@ -1,5 +1,7 @@
 package dev.onefold.testkit.stack;
 
+import io.zonky.test.db.postgres.embedded.DefaultPostgresBinaryResolver;
+import io.zonky.test.db.postgres.util.ArchUtils;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,8 +13,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Locale;
-import io.zonky.test.db.postgres.embedded.DefaultPostgresBinaryResolver;
-import io.zonky.test.db.postgres.util.ArchUtils;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.compressors.xz.XZCompressorInputStream;
@@ -21,7 +21,8 @@ import org.apache.commons.compress.compressors.xz.XZCompressorInputStream;
 final class PostgresBinaries {
     private PostgresBinaries() {}
 
-    /// @return the folder with `bin`, unpacked now if it was not there. Safe beside another JVM that does the same.
+    /// @return the folder with `bin`, unpacked now if it was not there. Safe beside another JVM
+    ///     that does the same.
     static Path in(Path folder) {
         Path home = folder.resolve("postgres-" + platform());
         if (Files.isDirectory(home)) {
@@ -49,8 +50,11 @@ final class PostgresBinaries {
 
     private static void unpack(InputStream archive, Path home) throws IOException {
         try (TarArchiveInputStream tar =
-                new TarArchiveInputStream(new XZCompressorInputStream(new BufferedInputStream(archive)))) {
-            for (TarArchiveEntry entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
+                new TarArchiveInputStream(
+                        new XZCompressorInputStream(new BufferedInputStream(archive)))) {
+            for (TarArchiveEntry entry = tar.getNextEntry();
+                    entry != null;
+                    entry = tar.getNextEntry()) {
                 Path target = home.resolve(entry.getName()).normalize();
                 if (!target.startsWith(home)) {
                     throw new IOException("an entry points outside: " + entry.getName());
@@ -60,7 +64,8 @@ final class PostgresBinaries {
         }
     }
 
-    private static void unpack(TarArchiveInputStream tar, TarArchiveEntry entry, Path target) throws IOException {
+    private static void unpack(TarArchiveInputStream tar, TarArchiveEntry entry, Path target)
+            throws IOException {
         if (entry.isDirectory()) {
             Files.createDirectories(target);
             return;
@@ -72,7 +77,8 @@ final class PostgresBinaries {
         }
         Files.copy(tar, target);
         boolean isProgram = (entry.getMode() & 0100) != 0;
-        Files.setPosixFilePermissions(target, PosixFilePermissions.fromString(isProgram ? "rwxr-xr-x" : "rw-r--r--"));
+        Files.setPosixFilePermissions(
+                target, PosixFilePermissions.fromString(isProgram ? "rwxr-xr-x" : "rw-r--r--"));
     }
 
     private static InputStream open() throws IOException {
@@ -93,7 +99,9 @@ final class PostgresBinaries {
     }
 
     private static String system() {
-        return System.getProperty("os.name").startsWith("Mac") ? "Darwin" : System.getProperty("os.name");
+        return System.getProperty("os.name").startsWith("Mac")
+                ? "Darwin"
+                : System.getProperty("os.name");
     }
 
     private static String architecture() {

@@ -23,7 +23,8 @@ import org.postgresql.ds.PGSimpleDataSource;
 /// Postgres as it runs in production: what it has confirmed is on the disk.
 final class PostgresServer extends ProcessServer {
     static final String SUPERUSER = "postgres";
-    private static final List<String> DURABLE = List.of("fsync", "synchronous_commit", "full_page_writes");
+    private static final List<String> DURABLE =
+            List.of("fsync", "synchronous_commit", "full_page_writes");
     private final int port;
     private final UnprivilegedUser user;
     private final Path bin;
@@ -63,31 +64,38 @@ final class PostgresServer extends ProcessServer {
             Files.createDirectories(data().getParent());
             writePassword();
             user.give(data().getParent(), run.folder());
-            OwnProcess.run(Launch.of("postgres-initdb", initdb(), run.log("postgres-initdb")).withEnvironment(LOCALE), run);
+            OwnProcess.run(
+                    Launch.of("postgres-initdb", initdb(), run.log("postgres-initdb"))
+                            .withEnvironment(LOCALE),
+                    run);
             Files.writeString(data().resolve("onefold.ready"), "");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private static final Map<String, String> LOCALE = Map.of("LC_ALL", "C", "LANG", "C", "LC_MESSAGES", "C");
+    private static final Map<String, String> LOCALE =
+            Map.of("LC_ALL", "C", "LANG", "C", "LC_MESSAGES", "C");
 
     @Override
     Launch launch() {
         List<String> command = new ArrayList<>(user.prefix());
         command.addAll(List.of(bin.resolve("postgres").toString(), "-D", data().toString()));
-        Map<String, String> settings = Map.of(
-                "listen_addresses", "127.0.0.1",
-                "port", Integer.toString(port),
-                "unix_socket_directories", "",
-                "max_connections", "200",
-                "timezone", "UTC",
-                "fsync", "on",
-                "synchronous_commit", "on",
-                "full_page_writes", "on");
+        Map<String, String> settings =
+                Map.of(
+                        "listen_addresses", "127.0.0.1",
+                        "port", Integer.toString(port),
+                        "unix_socket_directories", "",
+                        "max_connections", "200",
+                        "timezone", "UTC",
+                        "fsync", "on",
+                        "synchronous_commit", "on",
+                        "full_page_writes", "on");
         settings.forEach((name, value) -> command.addAll(List.of("-c", name + "=" + value)));
         // INT ends open sessions; TERM would wait for their clients.
-        return Launch.of("postgres", command, run.log("postgres")).withEnvironment(LOCALE).withStopSignal("INT");
+        return Launch.of("postgres", command, run.log("postgres"))
+                .withEnvironment(LOCALE)
+                .withStopSignal("INT");
     }
 
     @Override
@@ -117,7 +125,9 @@ final class PostgresServer extends ProcessServer {
     private static void requireOn(String setting, Statement statement) throws SQLException {
         try (ResultSet row = statement.executeQuery("show " + setting)) {
             if (!row.next() || !row.getString(1).equals("on")) {
-                throw new IllegalStateException("Postgres runs with %s off: it would forget what it confirmed".formatted(setting));
+                throw new IllegalStateException(
+                        "Postgres runs with %s off: it would forget what it confirmed"
+                                .formatted(setting));
             }
         }
     }
@@ -135,10 +145,23 @@ final class PostgresServer extends ProcessServer {
     private List<String> initdb() throws IOException {
         deleteHalfACluster();
         List<String> command = new ArrayList<>(user.prefix());
-        command.addAll(List.of(
-                bin.resolve("initdb").toString(), "-D", data().toString(), "-U", SUPERUSER,
-                "-A", "scram-sha-256", "--pwfile", passwordFile().toString(),
-                "-E", "UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--no-instructions"));
+        command.addAll(
+                List.of(
+                        bin.resolve("initdb").toString(),
+                        "-D",
+                        data().toString(),
+                        "-U",
+                        SUPERUSER,
+                        "-A",
+                        "scram-sha-256",
+                        "--pwfile",
+                        passwordFile().toString(),
+                        "-E",
+                        "UTF8",
+                        "--locale=C",
+                        "--locale-provider=builtin",
+                        "--builtin-locale=C.UTF-8",
+                        "--no-instructions"));
         if (run.isTemporary()) {
             // Only this step: the server itself always syncs.
             command.add("--no-sync");
@@ -156,8 +179,11 @@ final class PostgresServer extends ProcessServer {
         byte[] random = new byte[24];
         new SecureRandom().nextBytes(random);
         Files.deleteIfExists(passwordFile());
-        Files.createFile(passwordFile(), PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-        Files.writeString(passwordFile(), Base64.getUrlEncoder().withoutPadding().encodeToString(random));
+        Files.createFile(
+                passwordFile(),
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        Files.writeString(
+                passwordFile(), Base64.getUrlEncoder().withoutPadding().encodeToString(random));
     }
 
     private Path data() {

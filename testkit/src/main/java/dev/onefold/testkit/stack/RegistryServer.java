@@ -17,7 +17,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// Apicurio Registry with its schemas in a file, refusing schemas that cannot read every earlier version.
+/// Apicurio Registry with its schemas in a file, refusing schemas that cannot read every earlier
+/// version.
 final class RegistryServer extends ProcessServer {
     private static final Duration ANSWER = Duration.ofSeconds(5);
     private final int port;
@@ -46,31 +47,42 @@ final class RegistryServer extends ProcessServer {
     @Override
     Launch launch() {
         ClassArchive archive = ClassArchive.of("registry", List.of(program));
-        List<String> command = new ArrayList<>(
-                List.of(Java.command(), "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xms32m", "-Xmx256m"));
+        List<String> command =
+                new ArrayList<>(
+                        List.of(
+                                Java.command(),
+                                "-XX:+UseSerialGC",
+                                "-XX:TieredStopAtLevel=1",
+                                "-Xms32m",
+                                "-Xmx256m"));
         command.addAll(archive.options());
-        command.addAll(List.of(
-                "-Dquarkus.http.host=127.0.0.1",
-                "-Dquarkus.http.port=" + port,
-                // Left alone, it opens port 9000 to everyone.
-                "-Dquarkus.management.host=127.0.0.1",
-                "-Dquarkus.management.port=" + managementPort,
-                "-jar",
-                program.toString()));
+        command.addAll(
+                List.of(
+                        "-Dquarkus.http.host=127.0.0.1",
+                        "-Dquarkus.http.port=" + port,
+                        // Left alone, it opens port 9000 to everyone.
+                        "-Dquarkus.management.host=127.0.0.1",
+                        "-Dquarkus.management.port=" + managementPort,
+                        "-jar",
+                        program.toString()));
         return Launch.of("registry", command, run.log("registry"))
                 .withArchive(archive)
-                .withEnvironment(Map.of(
-                        "APICURIO_STORAGE_KIND", "sql",
-                        "APICURIO_STORAGE_SQL_KIND", "h2",
-                        "APICURIO_DATASOURCE_URL", "jdbc:h2:file:" + run.folder().resolve("registry", "schemas"),
-                        "APICURIO_DATASOURCE_JDBC_MIN_SIZE", "1",
-                        "APICURIO_DATASOURCE_JDBC_INITIAL_SIZE", "1",
-                        "APICURIO_RULES_GLOBAL_COMPATIBILITY", "BACKWARD_TRANSITIVE"));
+                .withEnvironment(
+                        Map.of(
+                                "APICURIO_STORAGE_KIND", "sql",
+                                "APICURIO_STORAGE_SQL_KIND", "h2",
+                                "APICURIO_DATASOURCE_URL",
+                                        "jdbc:h2:file:"
+                                                + run.folder().resolve("registry", "schemas"),
+                                "APICURIO_DATASOURCE_JDBC_MIN_SIZE", "1",
+                                "APICURIO_DATASOURCE_JDBC_INITIAL_SIZE", "1",
+                                "APICURIO_RULES_GLOBAL_COMPATIBILITY", "BACKWARD_TRANSITIVE"));
     }
 
     @Override
     boolean isHealthy() {
-        return Health.listens(managementPort) && answers("http://127.0.0.1:%d/health/ready".formatted(managementPort)).isOk();
+        return Health.listens(managementPort)
+                && answers("http://127.0.0.1:%d/health/ready".formatted(managementPort)).isOk();
     }
 
     /// A registry without the rule takes any schema, so its absence is an error of the start.
@@ -78,7 +90,9 @@ final class RegistryServer extends ProcessServer {
     void verify() {
         Answer answer = answers(url() + "/apis/ccompat/v7/config");
         if (!answer.body().contains("BACKWARD_TRANSITIVE")) {
-            throw new IllegalStateException("the registry at %s does not check compatibility: %s".formatted(url(), answer.body()));
+            throw new IllegalStateException(
+                    "the registry at %s does not check compatibility: %s"
+                            .formatted(url(), answer.body()));
         }
     }
 
@@ -101,7 +115,8 @@ final class RegistryServer extends ProcessServer {
         Path program = Checkout.stackFiles().resolve("registry", "quarkus-run.jar");
         if (!Files.isRegularFile(program)) {
             throw new IllegalStateException(
-                    "the registry is not at %s: run ./mvnw -Dquick -pl testkit/stack package".formatted(program));
+                    "the registry is not at %s: run ./mvnw -Dquick -pl testkit/stack package"
+                            .formatted(program));
         }
         return program;
     }

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /// A real broker, a real registry and a real Postgres, each a process of its own on loopback.
 ///
-/// Closing stops all of it and leaves no process; so does the end of the JVM, by Ctrl-C and SIGTERM too. A part that is
-/// stopped and started again keeps its port and its data.
+/// Closing stops all of it and leaves no process; so does the end of the JVM, by Ctrl-C and SIGTERM
+/// too. A part that is stopped and started again keeps its port and its data.
 public final class Stack implements AutoCloseable {
     private final Map<Part, Server> servers;
     private final StackAddresses addresses;
@@ -27,16 +27,17 @@ public final class Stack implements AutoCloseable {
         this.run = run;
     }
 
-    /// The stack that the environment names (see [StackAddresses#asEnvironment()]), else one that this JVM starts at the
-    /// first call and stops at its end. Other tests use it too, so it refuses to stop its parts.
+    /// The stack that the environment names (see [StackAddresses#asEnvironment()]), else one that
+    /// this JVM starts at the first call and stops at its end. Other tests use it too, so it
+    /// refuses to stop its parts.
     public static Stack shared() {
         return SharedStack.STACK;
     }
 
     /// Starts an own stack, all parts side by side.
     ///
-    /// @throws dev.onefold.testkit.process.ProcessFailedException naming the log, when a part does not start; the others
-    ///     are stopped then
+    /// @throws dev.onefold.testkit.process.ProcessFailedException naming the log, when a part does
+    ///     not start; the others are stopped then
     public static Stack start(StackSettings settings) {
         if ("containers".equals(System.getProperty("stack"))) {
             return ContainerStack.start(settings);
@@ -99,7 +100,8 @@ public final class Stack implements AutoCloseable {
     static Stack joined(StackAddresses addresses) {
         Map<Part, Server> servers = new EnumMap<>(Part.class);
         servers.put(Part.KAFKA, new JoinedServer(Part.KAFKA, addresses.bootstrapServers()));
-        servers.put(Part.REGISTRY, new JoinedServer(Part.REGISTRY, addresses.registryUrl().toString()));
+        servers.put(
+                Part.REGISTRY, new JoinedServer(Part.REGISTRY, addresses.registryUrl().toString()));
         servers.put(Part.POSTGRES, new JoinedServer(Part.POSTGRES, addresses.jdbcUrl()));
         return new Stack(servers, addresses, null);
     }
@@ -109,11 +111,21 @@ public final class Stack implements AutoCloseable {
         long begun = System.nanoTime();
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             Map<Part, Future<?>> starts = new EnumMap<>(Part.class);
-            servers.forEach((part, server) -> starts.put(part, threads.submit(() -> {
-                server.start();
-                progress.accept("%-9s ready after %4.1f s at %s"
-                        .formatted(part.text(), (System.nanoTime() - begun) / 1e9, server.place()));
-            })));
+            servers.forEach(
+                    (part, server) ->
+                            starts.put(
+                                    part,
+                                    threads.submit(
+                                            () -> {
+                                                server.start();
+                                                progress.accept(
+                                                        "%-9s ready after %4.1f s at %s"
+                                                                .formatted(
+                                                                        part.text(),
+                                                                        (System.nanoTime() - begun)
+                                                                                / 1e9,
+                                                                        server.place()));
+                                            })));
             for (Future<?> start : starts.values()) {
                 await(start);
             }
@@ -143,7 +155,10 @@ public final class Stack implements AutoCloseable {
             if (StackAddresses.isNamedBy(environment)) {
                 return joined(StackAddresses.from(environment));
             }
-            Stack own = Stack.start(StackSettings.temporary().withProgress(line -> System.err.println("stack: " + line)));
+            Stack own =
+                    Stack.start(
+                            StackSettings.temporary()
+                                    .withProgress(line -> System.err.println("stack: " + line)));
             return own;
         }
     }

@@ -9,7 +9,8 @@ import java.util.Map;
 /// @param registryUrl the registry's root, without a path
 /// @param jdbcUrl the database `postgres`
 /// @param user Postgres' superuser
-public record StackAddresses(String bootstrapServers, URI registryUrl, String jdbcUrl, String user, String password) {
+public record StackAddresses(
+        String bootstrapServers, URI registryUrl, String jdbcUrl, String user, String password) {
     private static final String BOOTSTRAP = "ONEFOLD_STACK_BOOTSTRAP";
     private static final String REGISTRY = "ONEFOLD_STACK_REGISTRY";
     private static final String JDBC = "ONEFOLD_STACK_JDBC";
@@ -29,7 +30,16 @@ public record StackAddresses(String bootstrapServers, URI registryUrl, String jd
     /// What makes another JVM's `Stack.shared()` use this stack.
     public Map<String, String> asEnvironment() {
         return Map.of(
-                BOOTSTRAP, bootstrapServers, REGISTRY, registryUrl.toString(), JDBC, jdbcUrl, USER, user, PASSWORD, password);
+                BOOTSTRAP,
+                bootstrapServers,
+                REGISTRY,
+                registryUrl.toString(),
+                JDBC,
+                jdbcUrl,
+                USER,
+                user,
+                PASSWORD,
+                password);
     }
 
     static boolean isNamedBy(Map<String, String> environment) {
@@ -49,13 +59,16 @@ public record StackAddresses(String bootstrapServers, URI registryUrl, String jd
     private static String required(Map<String, String> environment, String name) {
         String value = environment.get(name);
         if (value == null || value.isBlank()) {
-            throw new IllegalStateException("%s is set, but %s is not: set all ONEFOLD_STACK_* or none".formatted(BOOTSTRAP, name));
+            throw new IllegalStateException(
+                    "%s is set, but %s is not: set all ONEFOLD_STACK_* or none"
+                            .formatted(BOOTSTRAP, name));
         }
         return value;
     }
 
     @Override
     public String toString() {
-        return "kafka %s, registry %s, postgres %s".formatted(bootstrapServers, registryUrl, jdbcUrl);
+        return "kafka %s, registry %s, postgres %s"
+                .formatted(bootstrapServers, registryUrl, jdbcUrl);
     }
 }

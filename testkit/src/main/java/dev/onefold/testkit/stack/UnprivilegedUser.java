@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/// Postgres refuses to run as root. An ordinary user needs nothing; root runs it in a user namespace of its own, where it
-/// is nobody but still owns its files, or, where the container forbids that, as the user `nobody`.
+/// Postgres refuses to run as root. An ordinary user needs nothing; root runs it in a user
+/// namespace of its own, where it is nobody but still owns its files, or, where the container
+/// forbids that, as the user `nobody`.
 enum UnprivilegedUser {
     OURSELVES(List.of()),
     NAMESPACE(List.of("unshare", "--user")),
@@ -33,8 +34,9 @@ enum UnprivilegedUser {
         if (NOBODY.works()) {
             return NOBODY;
         }
-        throw new IllegalStateException("Postgres does not run as root, and neither unshare nor setpriv works here:"
-                + " run as an ordinary user, or install util-linux");
+        throw new IllegalStateException(
+                "Postgres does not run as root, and neither unshare nor setpriv works here:"
+                        + " run as an ordinary user, or install util-linux");
     }
 
     List<String> prefix() {
@@ -57,16 +59,18 @@ enum UnprivilegedUser {
                 Files.setAttribute(path, "unix:uid", NOBODY_ID);
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot give %s to the user nobody".formatted(folder), e);
+            throw new UncheckedIOException(
+                    "cannot give %s to the user nobody".formatted(folder), e);
         }
     }
 
     private boolean works() {
         try {
-            Process process = new ProcessBuilder(Stream.concat(prefix.stream(), Stream.of("true")).toList())
-                    .redirectErrorStream(true)
-                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                    .start();
+            Process process =
+                    new ProcessBuilder(Stream.concat(prefix.stream(), Stream.of("true")).toList())
+                            .redirectErrorStream(true)
+                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                            .start();
             return process.waitFor(5, TimeUnit.SECONDS) && process.exitValue() == 0;
         } catch (IOException notInstalled) {
             return false;
