@@ -18,9 +18,6 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// A booking as its system told it, checked.
-///
-/// @param phone E.164; null where the booking brought none
-/// @param zone where the person is: the person's own, else the booking's
 record Told(
         BookingFacts facts,
         LocalDateTime localStart,
@@ -34,6 +31,8 @@ record Told(
     private static final Pattern E164 = Pattern.compile("\\+[1-9][0-9]{6,14}");
     private static final int LONGEST_TEXT = 200;
 
+    /// @param phone E.164; null where the booking brought none
+    /// @param zone where the person is: the person's own, else the booking's
     record Person(String reference, @Nullable String phone, Profile profile, ZoneId zone) {}
 
     static Told of(Received<BookingChanged> received) {

@@ -79,7 +79,7 @@ final class ReleaseDueIntents {
     private static IntentDue record(Pointer pointer, Instant now) {
         return IntentDue.newBuilder()
                 .setIntentId(pointer.intentId().toString())
-                .setRelease$(pointer.release())
+                .setRelease(pointer.release())
                 .setChannel(pointer.channel())
                 .setAccount(pointer.account())
                 .setDueAt(pointer.dueAt())

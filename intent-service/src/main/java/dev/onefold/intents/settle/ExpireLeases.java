@@ -63,7 +63,7 @@ final class ExpireLeases {
                             jdbc.sql(OVERDUE)
                                     .param("now", now.toString())
                                     .param("limit", limit)
-                                    .query(UUID.class)
+                                    .query((row, _) -> row.getObject("intent_id", UUID.class))
                                     .list();
                     if (!overdue.isEmpty()) {
                         expire(intents.lock(overdue), now);
