@@ -115,7 +115,7 @@ public final class Services implements AutoCloseable {
     /// Stops the services and leaves the stack.
     @Override
     public void close() {
-        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+        try (ExecutorService threads = Executors.newCachedThreadPool()) {
             processes.values().forEach(process -> threads.execute(process::stop));
         }
     }
@@ -126,7 +126,7 @@ public final class Services implements AutoCloseable {
         Map<Service, Future<?>> ready = new EnumMap<>(Service.class);
         launches.forEach(
                 (service, launch) -> processes.put(service, ServiceProcess.begin(launch, run)));
-        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+        try (ExecutorService threads = Executors.newCachedThreadPool()) {
             processes.forEach(
                     (service, process) ->
                             ready.put(

@@ -109,7 +109,7 @@ public final class Stack implements AutoCloseable {
     /// Starts all at once and reports each as it becomes healthy.
     static void startAll(Map<Part, Server> servers, Consumer<String> progress) {
         long begun = System.nanoTime();
-        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+        try (ExecutorService threads = Executors.newCachedThreadPool()) {
             Map<Part, Future<?>> starts = new EnumMap<>(Part.class);
             servers.forEach(
                     (part, server) ->
