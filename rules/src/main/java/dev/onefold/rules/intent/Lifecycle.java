@@ -96,15 +96,14 @@ public final class Lifecycle {
     /// which they are told.
     static List<IntentEvent> everyEvent() {
         List<IntentEvent> events = new ArrayList<>();
+        List<Reason> reasons = List.of(Reason.values());
         events.add(new Claimed());
-        for (Reason reason : Reason.values()) {
-            events.add(new SkipDecided(reason));
-            events.add(new CancelDecided(reason));
-            events.add(new HoldDecided(reason));
-            events.add(new RefusedForGood(reason));
-        }
+        reasons.forEach(reason -> events.add(new SkipDecided(reason)));
+        reasons.forEach(reason -> events.add(new CancelDecided(reason)));
+        reasons.forEach(reason -> events.add(new HoldDecided(reason)));
         events.add(new HoldLifted());
         events.add(new AcceptanceProved());
+        reasons.forEach(reason -> events.add(new RefusedForGood(reason)));
         events.add(new RetryPlanned());
         events.add(new OutcomeUnknown());
         events.add(new ProvedNotHappened());

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.onefold.rules.attempt;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.onefold.rules.claim;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.onefold.rules.intent;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.onefold.rules.key;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.onefold.rules.time;
+
+import org.jspecify.annotations.NullMarked;
