@@ -11,7 +11,6 @@ import dev.onefold.intents.intent.IntentTable.Locked;
 import dev.onefold.intents.intent.Movement;
 import dev.onefold.intents.intent.Note;
 import dev.onefold.rules.intent.IntentEvent;
-import dev.onefold.rules.intent.IntentState;
 import dev.onefold.rules.notice.BookingDecision;
 import dev.onefold.rules.notice.BookingFacts;
 import dev.onefold.rules.notice.BookingRules;
@@ -23,10 +22,8 @@ import dev.onefold.schemas.listen.RejectedRecordException;
 import dev.onefold.wire.Consent;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 import org.springframework.transaction.support.TransactionTemplate;
 
@@ -34,15 +31,6 @@ import org.springframework.transaction.support.TransactionTemplate;
 /// for, all in one transaction. A booking that comes again, late or out of order changes nothing
 /// that it should not: its version and the intents' keys decide.
 final class ApplyBookings {
-
-    private static final Set<IntentState> MAY_HAVE_BEEN_SENT =
-            EnumSet.of(
-                    IntentState.SENDING,
-                    IntentState.UNCERTAIN,
-                    IntentState.UNRESOLVED,
-                    IntentState.ACCEPTED,
-                    IntentState.DELIVERED,
-                    IntentState.READ);
 
     private final TransactionTemplate transaction;
     private final RecogniseContact recognise;
@@ -137,7 +125,7 @@ final class ApplyBookings {
                 .anyMatch(
                         intent ->
                                 intent.scheduleVersion() < facts.scheduleVersion()
-                                        && MAY_HAVE_BEEN_SENT.contains(intent.state()));
+                                        && intent.state().mayHaveBeenSent());
     }
 
     private static List<Change> withdrawn(

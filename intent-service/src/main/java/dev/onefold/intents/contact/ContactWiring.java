@@ -11,12 +11,12 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 public class ContactWiring {
 
     @Bean
-    RecogniseContact recogniseContact(JdbcClient jdbc) {
+    public RecogniseContact recogniseContact(JdbcClient jdbc) {
         return new RecogniseContact(new ContactTable(jdbc), UUID::randomUUID);
     }
 
     @Bean
-    RecordConsent recordConsent(JdbcClient jdbc) {
+    public RecordConsent recordConsent(JdbcClient jdbc) {
         return new RecordConsent(
                 new ConsentTable(jdbc), new IntentTable(jdbc), new ChangeTable(jdbc));
     }

@@ -11,7 +11,6 @@ import dev.onefold.intents.intent.Movement;
 import dev.onefold.intents.intent.Note;
 import dev.onefold.providers.ProviderEvent.StatusSeen;
 import dev.onefold.rules.intent.IntentEvent;
-import dev.onefold.rules.intent.Signal;
 import dev.onefold.rules.key.AttemptReference;
 import java.time.Instant;
 import java.util.List;
@@ -52,9 +51,7 @@ final class ApplySignal {
         Locked intent = locked.get();
         evidence.add(List.of(line(seen, name.get())), now);
         attempts.name(name.get(), seen.providerMessageId());
-        // Of an attempt that was followed by another one, a failure is no news.
-        boolean last = intent.tries().attempt() == name.get().attempt();
-        if (seen.signal() == Signal.FAILED && !last) {
+        if (!seen.signal().countsFor(name.get().attempt(), intent.tries().attempt())) {
             return "evidence for " + intent.intentId();
         }
         Note note =

@@ -23,9 +23,11 @@ public final class Movement {
 
     /// What a settled outcome or fact calls for.
     ///
+    /// @param spentBefore how many attempts counted before the one that is settled
     /// @throws dev.onefold.rules.intent.ForbiddenTransition when it cannot be true
-    public static List<Change> of(Locked intent, Settlement settlement, Note note) {
-        Integer spent = settlement.spent() ? intent.tries().spent() + 1 : null;
+    public static List<Change> of(
+            Locked intent, Settlement settlement, int spentBefore, Note note) {
+        Integer spent = spentBefore + (settlement.spent() ? 1 : 0);
         return steps(intent, settlement.event(), note, settlement.dueAt(), spent);
     }
 

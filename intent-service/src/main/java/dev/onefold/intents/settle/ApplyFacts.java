@@ -69,19 +69,26 @@ final class ApplyFacts {
                                 fact.getEvidence(),
                                 fact.getObservedAt()),
                         now);
-        if (!news || intent.tries().attempt() != name.attempt()) {
+        if (!news || name.attempt() > intent.tries().attempt()) {
             return;
         }
         if (fact.getProviderId() != null) {
             attempts.name(name, fact.getProviderId());
         }
         Note note = new Note(received.origin(), fact.getEvidence(), "reconciler");
-        decide(intent, fact, now).ifPresent(s -> changes.apply(Movement.of(intent, s, note), now));
+        decide(intent, fact, now)
+                .ifPresent(
+                        s ->
+                                changes.apply(
+                                        Movement.of(intent, s, intent.tries().spent(), note), now));
     }
 
-    // Word of absence counts only while in doubt; word of presence always does.
+    // Word of absence counts only for the attempt that is in doubt; word of presence for any: a
+    // message that went out must not be followed by another.
     private Optional<Settlement> decide(Locked intent, FactObserved fact, Instant now) {
-        boolean doubtful = intent.state() == IntentState.UNCERTAIN;
+        boolean doubtful =
+                intent.state() == IntentState.UNCERTAIN
+                        && intent.tries().attempt() == fact.getAttempt();
         return switch (fact.getKind()) {
             case happened ->
                     Optional.of(new Settlement(new IntentEvent.AcceptanceProved(), null, false));

@@ -83,6 +83,7 @@ final class ExpireLeases {
                         Movement.of(
                                 intent,
                                 new Settlement(new IntentEvent.OutcomeUnknown(), null, true),
+                                intent.tries().spent(),
                                 NOTE));
             }
         }

@@ -106,18 +106,20 @@ final class SettleAttempts {
             round.evidence.add(outcome.asEvidence("former_owner"));
         } else if (news) {
             round.closings.add(outcome.closing());
+            // An attempt whose lease ran out was counted then; this word stands in place of that.
+            int spentBefore = intent.tries().spent() - (attempt.outcome() == null ? 0 : 1);
             var settlement =
                     Settlements.decide(
                             outcome.outcome(),
                             new AttemptsSoFar(
-                                    intent.tries().spent(),
+                                    spentBefore,
                                     intent.tries().firstAttemptAt() == null
                                             ? outcome.startedAt()
                                             : intent.tries().firstAttemptAt()),
                             policy,
                             intent.sendBefore(),
                             new Draw(round.now, random.getAsDouble()));
-            round.changes.addAll(Movement.of(intent, settlement, outcome.note()));
+            round.changes.addAll(Movement.of(intent, settlement, spentBefore, outcome.note()));
         }
     }
 

@@ -1,0 +1,68 @@
+package dev.onefold.intents.booking;
+
+import dev.onefold.intents.TestSpine;
+import dev.onefold.intents.contact.ContactWiring;
+import dev.onefold.rules.time.QuietHours;
+import dev.onefold.wire.BookingChanged;
+import dev.onefold.wire.BookingContact;
+import dev.onefold.wire.BookingStatus;
+import dev.onefold.wire.Consent;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+
+/// Bookings for tests, and the use case as the service wires it.
+public final class Bookings {
+
+    private Bookings() {}
+
+    public static BookingChanged.Builder booking(long version, long schedule, Instant start) {
+        return BookingChanged.newBuilder()
+                .setSystem("clinic")
+                .setBookingId("b1")
+                .setVersion(version)
+                .setScheduleVersion(schedule)
+                .setStatus(BookingStatus.booked)
+                .setStartsAt(start)
+                .setZone("Europe/Madrid")
+                .setLocalStart(local(start))
+                .setContact(contact(true, start.minusSeconds(1_000_000)))
+                .setService("Checkup")
+                .setPlace("Calle Mayor 1")
+                .setChangedAt(start.minusSeconds(100_000));
+    }
+
+    public static BookingContact contact(boolean granted, Instant givenAt) {
+        return BookingContact.newBuilder()
+                .setReference("p1")
+                .setName("Ana")
+                .setPhone("+34600000001")
+                .setZone("Europe/Madrid")
+                .setLanguage("es")
+                .setConsents(
+                        List.of(
+                                Consent.newBuilder()
+                                        .setChannel("whatsapp")
+                                        .setCategory("transactional")
+                                        .setGranted(granted)
+                                        .setEvidence("form")
+                                        .setGivenAt(givenAt)
+                                        .build()))
+                .build();
+    }
+
+    public static String local(Instant start) {
+        return start.atZone(ZoneId.of("Europe/Madrid")).toLocalDateTime().toString();
+    }
+
+    static ApplyBookings applying(TestSpine spine) {
+        ContactWiring contacts = new ContactWiring();
+        return new BookingWiring()
+                .applyBookings(
+                        spine.transaction(),
+                        contacts.recogniseContact(spine.jdbc()),
+                        contacts.recordConsent(spine.jdbc()),
+                        spine.jdbc(),
+                        QuietHours.defaults());
+    }
+}
