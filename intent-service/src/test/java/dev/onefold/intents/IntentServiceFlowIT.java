@@ -64,8 +64,7 @@ class IntentServiceFlowIT {
                         .build());
 
         ConsumerRecord<byte[], byte[]> pointer =
-                eventuallyGet(
-                        SOON, () -> SERVICE.records(Topic.INTENTS_DUE).stream().findFirst());
+                eventuallyGet(SOON, () -> SERVICE.records(Topic.INTENTS_DUE).stream().findFirst());
 
         assertThat(new String(pointer.key(), StandardCharsets.UTF_8)).hasSize(36);
         assertThat(DeadLetterHeaders.read(pointer.headers(), "ce_type"))

@@ -103,9 +103,7 @@ final class RunningService implements AutoCloseable {
         try {
             producer.send(
                             new ProducerRecord<>(
-                                    topics.of(topic),
-                                    key.getBytes(StandardCharsets.UTF_8),
-                                    value))
+                                    topics.of(topic), key.getBytes(StandardCharsets.UTF_8), value))
                     .get();
         } catch (ExecutionException e) {
             throw new IllegalStateException(e);
