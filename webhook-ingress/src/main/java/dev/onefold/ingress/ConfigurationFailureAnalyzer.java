@@ -44,8 +44,7 @@ final class ConfigurationFailureAnalyzer implements FailureAnalyzer, Ordered {
 
     // Our own checks begin with the key they are about.
     private static @Nullable String checked(Throwable failure) {
-        @Nullable IllegalArgumentException refusal =
-                find(IllegalArgumentException.class, failure);
+        @Nullable IllegalArgumentException refusal = find(IllegalArgumentException.class, failure);
         String said = refusal == null ? "" : "" + refusal.getMessage();
         return said.startsWith("onefold.") ? said : null;
     }

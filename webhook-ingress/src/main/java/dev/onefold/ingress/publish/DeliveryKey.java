@@ -1,6 +1,5 @@
 package dev.onefold.ingress.publish;
 
-import dev.onefold.providers.EventReader;
 import dev.onefold.providers.ProviderEvent;
 import dev.onefold.rules.key.EventKey;
 import java.util.List;
@@ -19,27 +18,25 @@ final class DeliveryKey {
         return delivery.provider() + "/" + object(delivery);
     }
 
+    // What was signed by the provider is kept whatever it holds: intent-service says what is wrong
+    // with it. A body that nobody can read, or a mistake of ours in reading, costs only the key.
     private static String object(Delivery delivery) {
-        List<ProviderEvent> events = read(delivery.events(), delivery.body());
-        if (events.isEmpty()) {
+        try {
+            List<ProviderEvent> events = delivery.events().read(delivery.body());
+            return events.isEmpty() ? delivery.endpoint() : object(events.getFirst());
+        } catch (RuntimeException unreadable) {
             return delivery.endpoint();
         }
-        return switch (events.getFirst()) {
+    }
+
+    private static String object(ProviderEvent event) {
+        return switch (event) {
             case ProviderEvent.StatusSeen status -> status.providerMessageId();
             // Hashed: a key is shown by every tool, and a phone number is a person's.
             case ProviderEvent.MessageReceived message ->
-                    EventKey.derived(delivery.provider(), "sender", message.fromAddress()).text();
+                    EventKey.derived(message.identity().provider(), "sender", message.fromAddress())
+                            .text();
             case ProviderEvent.Unrecognised other -> other.identity().objectId();
         };
-    }
-
-    // What was signed by the provider is kept whatever it holds: intent-service says what is wrong
-    // with it. A body that nobody can read, or a mistake of ours in reading, costs only the key.
-    private static List<ProviderEvent> read(EventReader reader, byte[] body) {
-        try {
-            return reader.read(body);
-        } catch (RuntimeException unreadable) {
-            return List.of();
-        }
     }
 }
