@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import org.apache.avro.AvroRuntimeException;
 import org.apache.avro.Schema;
+import org.apache.avro.SystemLimitException;
 import org.apache.avro.io.BinaryDecoder;
 import org.apache.avro.io.BinaryEncoder;
 import org.apache.avro.io.DecoderFactory;
@@ -25,6 +26,15 @@ public final class AvroCodec {
 
     private static final byte MAGIC = 0;
     private static final int PREFIX = 5;
+
+    // Avro allocates what a length claims before it looks for the bytes, so that five broken bytes
+    // could cost two gigabytes and, by the OutOfMemoryError, the whole consumer. Avro reads these
+    // limits once, when its first decoder works.
+    static {
+        limit(SystemLimitException.MAX_STRING_LENGTH_PROPERTY, 8 << 20);
+        limit(SystemLimitException.MAX_BYTES_LENGTH_PROPERTY, 8 << 20);
+        limit(SystemLimitException.MAX_COLLECTION_LENGTH_PROPERTY, 100_000);
+    }
 
     private final SchemaRegistry registry;
     private final TopicNames names;
@@ -76,9 +86,16 @@ public final class AvroCodec {
                 | AvroRuntimeException
                 | ClassCastException
                 | IndexOutOfBoundsException
-                | NegativeArraySizeException e) {
+                | NegativeArraySizeException
+                | UnsupportedOperationException e) {
             throw new UndecodableException(
                     "Not a " + reader.getName() + " written with " + writer.getFullName(), e);
+        }
+    }
+
+    private static void limit(String property, int most) {
+        if (System.getProperty(property) == null) {
+            System.setProperty(property, "" + most);
         }
     }
 }

@@ -1,0 +1,34 @@
+package dev.onefold.ingress.receive;
+
+import java.io.IOException;
+import org.apache.catalina.connector.Request;
+import org.apache.catalina.connector.Response;
+import org.apache.catalina.valves.ErrorReportValve;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Answers with a problem detail where Tomcat would with a page: what it refuses before any of our
+/// code runs, such as a malformed address.
+public final class ProblemValve extends ErrorReportValve {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ProblemValve.class);
+
+    @Override
+    protected void report(Request request, Response response, @Nullable Throwable fault) {
+        if (response.getStatus() < 400
+                || response.getContentWritten() > 0
+                || !response.setErrorReported()) {
+            return;
+        }
+        Problem problem = Problem.ofStatus(response.getStatus());
+        try {
+            response.setStatus(problem.status());
+            response.setContentType(Problem.MEDIA_TYPE);
+            response.getOutputStream().write(problem.json());
+            response.finishResponse();
+        } catch (IOException | IllegalStateException e) {
+            LOG.debug("The caller went away", e);
+        }
+    }
+}
