@@ -1,0 +1,4 @@
+@NullMarked
+package dev.onefold.testkit;
+
+import org.jspecify.annotations.NullMarked;

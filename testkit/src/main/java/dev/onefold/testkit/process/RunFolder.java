@@ -1,0 +1,160 @@
+package dev.onefold.testkit.process;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/// The one folder of a run: its data, its logs, and a record of every process started for it.
+///
+/// The folder belongs to one JVM at a time, by a lock that the operating system drops however that
+/// JVM ends. [#close()] ends all that was started, services before the stack, and runs on Ctrl-C
+/// and SIGTERM too. After a `kill -9` of the JVM the processes live on; the next run finds them by
+/// process id and start time and ends them. Safe to close twice.
+public final class RunFolder implements AutoCloseable {
+    private final Path folder;
+    private final boolean temporary;
+    private final FolderLock lock;
+    private final ProcessRecords records;
+    private final List<OwnProcess> started = new CopyOnWriteArrayList<>();
+    private final Thread atExit = new Thread(this::end, "onefold-stop");
+    private boolean closed;
+
+    private RunFolder(Path folder, boolean temporary, FolderLock lock) {
+        this.folder = folder;
+        this.temporary = temporary;
+        this.lock = lock;
+        this.records = new ProcessRecords(folder);
+        Runtime.getRuntime().addShutdownHook(atExit);
+    }
+
+    /// A new folder below the system's one for temporary files, deleted at the end.
+    public static RunFolder temporary() {
+        TemporaryRoot.endStaleRuns();
+        while (true) {
+            Path folder = TemporaryRoot.newFolder();
+            try {
+                return new RunFolder(folder, true, FolderLock.take(folder));
+            } catch (FolderInUseException takenForStale) {
+                // Another start looked at it in the instant between its making and its locking, and
+                // will delete it.
+                continue;
+            }
+        }
+    }
+
+    /// A folder that stays. What an earlier, killed run left running in it is ended first.
+    ///
+    /// @throws FolderInUseException when another program uses the folder now
+    public static RunFolder keptIn(Path folder) {
+        TemporaryRoot.endStaleRuns();
+        Path absolute = folder.toAbsolutePath().normalize();
+        try {
+            Files.createDirectories(absolute);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot create the folder " + absolute, e);
+        }
+        FolderLock lock = FolderLock.take(absolute);
+        new ProcessRecords(absolute).endAll();
+        keepPreviousLogs(absolute);
+        return new RunFolder(absolute, false, lock);
+    }
+
+    public Path folder() {
+        return folder;
+    }
+
+    public boolean isTemporary() {
+        return temporary;
+    }
+
+    public Path log(String name) {
+        return folder.resolve("logs", name + ".log");
+    }
+
+    /// The port this folder's run used under that name before, if it is free; else the preferred
+    /// one, if that is; else any. So clients' settings stay valid from one start to the next.
+    public int port(String name, int preferred) {
+        Path file = folder.resolve("port." + name);
+        try {
+            int first =
+                    Files.isRegularFile(file)
+                            ? Integer.parseInt(Files.readString(file).strip())
+                            : preferred;
+            int port = first == 0 ? Ports.free() : Ports.preferably(first);
+            Files.writeString(file, Integer.toString(port));
+            return port;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    void record(OwnProcess process) {
+        started.add(process);
+        records.add(process);
+    }
+
+    @Override
+    public void close() {
+        end();
+        try {
+            Runtime.getRuntime().removeShutdownHook(atExit);
+        } catch (IllegalStateException duringExit) {
+            // The JVM is on its way out already, by this very hook or beside it.
+            return;
+        }
+    }
+
+    /// Deletes a folder with all in it, if it is there.
+    public static void delete(Path folder) {
+        TemporaryRoot.delete(folder);
+    }
+
+    private synchronized void end() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        stop(Launch.Rank.SERVICE);
+        stop(Launch.Rank.STACK);
+        records.clear();
+        lock.release();
+        if (temporary) {
+            TemporaryRoot.delete(folder);
+        }
+    }
+
+    private void stop(Launch.Rank rank) {
+        List<Thread> stoppers =
+                started.stream()
+                        .filter(process -> process.launch().rank() == rank && process.isRunning())
+                        .map(process -> Thread.ofVirtual().start(process::stop))
+                        .toList();
+        for (Thread stopper : stoppers) {
+            join(stopper);
+        }
+    }
+
+    private static void join(Thread thread) {
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void keepPreviousLogs(Path folder) {
+        Path logs = folder.resolve("logs");
+        Path previous = folder.resolve("logs.previous");
+        try {
+            if (Files.isDirectory(logs)) {
+                TemporaryRoot.delete(previous);
+                Files.move(logs, previous);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot put the previous run's logs aside: " + logs, e);
+        }
+    }
+}

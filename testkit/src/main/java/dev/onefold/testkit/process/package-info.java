@@ -1,0 +1,4 @@
+@NullMarked
+package dev.onefold.testkit.process;
+
+import org.jspecify.annotations.NullMarked;

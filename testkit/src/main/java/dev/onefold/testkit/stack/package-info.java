@@ -1,0 +1,4 @@
+@NullMarked
+package dev.onefold.testkit.stack;
+
+import org.jspecify.annotations.NullMarked;
