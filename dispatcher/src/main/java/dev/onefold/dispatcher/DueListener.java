@@ -43,7 +43,7 @@ final class DueListener implements RecordHandler<IntentDue> {
     private static List<Pointer> pointers(List<Received<IntentDue>> records) {
         return records.stream()
                 .map(Received::value)
-                .map(due -> new Pointer(due.getIntentId(), due.getRelease$()))
+                .map(due -> new Pointer(due.getIntentId(), due.getRelease()))
                 .distinct()
                 .toList();
     }

@@ -33,7 +33,7 @@ public class SendWiring {
                         WhatsAppEvents.PROVIDER,
                         ONLY_ACCOUNT,
                         whatsApp,
-                        whatsAppSettings.longestCall());
+                        whatsAppSettings.responseTimeout());
         return new SendClaims(
                 List.of(account), settings.concurrency(), new SendWatch(meters), clock);
     }

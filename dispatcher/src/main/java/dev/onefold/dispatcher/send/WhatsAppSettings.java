@@ -14,7 +14,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /// @param apiVersion such as `v23.0`
 /// @param phoneNumberId which of the account's numbers sends; not the number itself
 /// @param connectTimeout how long the connection may take; the provider cannot have acted then
-/// @param responseTimeout how long the answer may take; after it the provider may have acted
+/// @param responseTimeout how long the whole call may take; after it the provider may have
+/// acted
 @ConfigurationProperties(value = "onefold.whatsapp", ignoreUnknownFields = false)
 record WhatsAppSettings(
         @DefaultValue("https://graph.facebook.com") URI baseUrl,
@@ -25,11 +26,11 @@ record WhatsAppSettings(
         @DefaultValue("10s") Duration responseTimeout) {
 
     WhatsAppSettings {
-        if (baseUrl.getHost() == null || !("" + baseUrl.getScheme()).matches("https?")) {
+        if (!isRoot(baseUrl)) {
             throw new IllegalArgumentException(
-                    "onefold.whatsapp.base-url must be an http(s) address, not: " + baseUrl);
+                    "onefold.whatsapp.base-url must be an http(s) address without user or query");
         }
-        if (!apiVersion.matches("v[0-9]{1,3}\\.[0-9]{1,3}")) {
+        if (!apiVersion.matches("v[0-9]{1,3}\\.[0-9]{1,2}")) {
             throw new IllegalArgumentException(
                     "onefold.whatsapp.api-version must look like v23.0, not: " + apiVersion);
         }
@@ -55,9 +56,11 @@ record WhatsAppSettings(
                 responseTimeout);
     }
 
-    /// The longest that one call can take.
-    Duration longestCall() {
-        return connectTimeout.plus(responseTimeout);
+    private static boolean isRoot(URI url) {
+        return ("" + url.getScheme()).matches("https?")
+                && url.getHost() != null
+                && url.getRawQuery() == null
+                && url.getRawUserInfo() == null;
     }
 
     /// Without the token.
