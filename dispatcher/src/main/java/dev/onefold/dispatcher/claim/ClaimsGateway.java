@@ -46,30 +46,37 @@ public final class ClaimsGateway implements AutoCloseable {
     ///
     /// @throws ClaimsUnavailableException when there is no usable answer
     public List<Claim> claim(List<Pointer> pointers) {
-        HttpResponse<byte[]> answer = exchange(request(pointers));
-        ClaimAnswer read =
-                switch (answer.statusCode()) {
-                    case 200 -> ClaimAnswerReader.read(answer.body());
-                    case 401, 403 ->
-                            throw new ClaimsUnavailableException(
-                                    "intent-service at "
-                                            + settings.url()
-                                            + " does not accept our key ("
-                                            + answer.statusCode()
-                                            + "); onefold.intents.key here must be"
-                                            + " onefold.keys.dispatcher there",
-                                    null);
-                    default ->
-                            throw new ClaimsUnavailableException(
-                                    "intent-service at "
-                                            + settings.url()
-                                            + " answered "
-                                            + answer.statusCode()
-                                            + " to a claim",
-                                    null);
-                };
-        count(read);
-        return read.claims();
+        try {
+            ClaimAnswer answer = read(exchange(request(pointers)));
+            count(answer);
+            return answer.claims();
+        } catch (ClaimsUnavailableException e) {
+            count("unavailable", "", pointers.size());
+            throw e;
+        }
+    }
+
+    private ClaimAnswer read(HttpResponse<byte[]> answer) {
+        return switch (answer.statusCode()) {
+            case 200 -> ClaimAnswerReader.read(answer.body());
+            case 401, 403 ->
+                    throw new ClaimsUnavailableException(
+                            "intent-service at "
+                                    + settings.url()
+                                    + " does not accept our key ("
+                                    + answer.statusCode()
+                                    + "); onefold.intents.key here must be"
+                                    + " onefold.keys.dispatcher there",
+                            null);
+            default ->
+                    throw new ClaimsUnavailableException(
+                            "intent-service at "
+                                    + settings.url()
+                                    + " answered "
+                                    + answer.statusCode()
+                                    + " to a claim",
+                            null);
+        };
     }
 
     private HttpRequest request(List<Pointer> pointers) {
@@ -117,18 +124,16 @@ public final class ClaimsGateway implements AutoCloseable {
 
     private void count(ClaimAnswer answer) {
         if (!answer.claims().isEmpty()) {
-            meters.counter("onefold.claims", "decision", "granted", "reason", "")
-                    .increment(answer.claims().size());
+            count("granted", "", answer.claims().size());
         }
         for (ClaimAnswer.Refusal refusal : answer.refused()) {
-            meters.counter(
-                            "onefold.claims",
-                            "decision",
-                            refusal.decision(),
-                            "reason",
-                            refusal.reason())
-                    .increment();
+            count(refusal.decision(), refusal.reason(), 1);
         }
+    }
+
+    private void count(String decision, String reason, int pointers) {
+        meters.counter("onefold.claims", "decision", decision, "reason", reason)
+                .increment(pointers);
     }
 
     @Override
