@@ -126,11 +126,12 @@ public final class RunFolder implements AutoCloseable {
         }
     }
 
+    /// In threads of the system: virtual ones would wait behind whatever blocks their carriers.
     private void stop(Launch.Rank rank) {
         List<Thread> stoppers =
                 started.stream()
                         .filter(process -> process.launch().rank() == rank && process.isRunning())
-                        .map(process -> Thread.ofVirtual().start(process::stop))
+                        .map(process -> Thread.ofPlatform().start(process::stop))
                         .toList();
         for (Thread stopper : stoppers) {
             join(stopper);

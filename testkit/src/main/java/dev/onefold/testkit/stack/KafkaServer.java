@@ -2,6 +2,7 @@ package dev.onefold.testkit.stack;
 
 import dev.onefold.testkit.process.Checkout;
 import dev.onefold.testkit.process.ClassArchive;
+import dev.onefold.testkit.process.Health;
 import dev.onefold.testkit.process.Java;
 import dev.onefold.testkit.process.Launch;
 import dev.onefold.testkit.process.OwnProcess;

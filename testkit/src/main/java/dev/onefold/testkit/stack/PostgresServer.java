@@ -1,6 +1,7 @@
 package dev.onefold.testkit.stack;
 
 import dev.onefold.testkit.process.Checkout;
+import dev.onefold.testkit.process.Health;
 import dev.onefold.testkit.process.Launch;
 import dev.onefold.testkit.process.OwnProcess;
 import dev.onefold.testkit.process.RunFolder;

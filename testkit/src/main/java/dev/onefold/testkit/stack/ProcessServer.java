@@ -1,5 +1,6 @@
 package dev.onefold.testkit.stack;
 
+import dev.onefold.testkit.process.Health;
 import dev.onefold.testkit.process.Launch;
 import dev.onefold.testkit.process.OwnProcess;
 import dev.onefold.testkit.process.RunFolder;

@@ -31,7 +31,7 @@ public final class Stack implements AutoCloseable {
     /// this JVM starts at the first call and stops at its end. Other tests use it too, so it
     /// refuses to stop its parts.
     public static Stack shared() {
-        return SharedStack.STACK;
+        return SharedStack.get();
     }
 
     /// Starts an own stack, all parts side by side.
@@ -109,7 +109,7 @@ public final class Stack implements AutoCloseable {
     /// Starts all at once and reports each as it becomes healthy.
     static void startAll(Map<Part, Server> servers, Consumer<String> progress) {
         long begun = System.nanoTime();
-        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+        try (ExecutorService threads = Executors.newCachedThreadPool()) {
             Map<Part, Future<?>> starts = new EnumMap<>(Part.class);
             servers.forEach(
                     (part, server) ->
@@ -143,23 +143,6 @@ public final class Stack implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while the stack started", e);
-        }
-    }
-
-    /// Made at the first use, once.
-    private static final class SharedStack {
-        static final Stack STACK = find();
-
-        private static Stack find() {
-            Map<String, String> environment = System.getenv();
-            if (StackAddresses.isNamedBy(environment)) {
-                return joined(StackAddresses.from(environment));
-            }
-            Stack own =
-                    Stack.start(
-                            StackSettings.temporary()
-                                    .withProgress(line -> System.err.println("stack: " + line)));
-            return own;
         }
     }
 }

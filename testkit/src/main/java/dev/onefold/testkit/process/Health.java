@@ -1,7 +1,5 @@
-package dev.onefold.testkit.stack;
+package dev.onefold.testkit.process;
 
-import dev.onefold.testkit.process.OwnProcess;
-import dev.onefold.testkit.process.ProcessFailedException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -11,14 +9,14 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /// Waiting until a started process does its work.
-final class Health {
+public final class Health {
     private static final Duration BOUND = Duration.ofSeconds(90);
     private static final Duration PAUSE = Duration.ofMillis(40);
 
     private Health() {}
 
     /// @throws ProcessFailedException when the process ends, or is not healthy within the bound
-    static void await(OwnProcess process, BooleanSupplier isHealthy) {
+    public static void await(OwnProcess process, BooleanSupplier isHealthy) {
         long deadline = System.nanoTime() + BOUND.toNanos();
         while (!isHealthy.getAsBoolean()) {
             process.requireRunning();
@@ -33,7 +31,7 @@ final class Health {
         }
     }
 
-    static boolean listens(int port) {
+    public static boolean listens(int port) {
         try (Socket socket = new Socket()) {
             socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 500);
             return true;

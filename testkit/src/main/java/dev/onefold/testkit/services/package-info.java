@@ -1,0 +1,4 @@
+@NullMarked
+package dev.onefold.testkit.services;
+
+import org.jspecify.annotations.NullMarked;

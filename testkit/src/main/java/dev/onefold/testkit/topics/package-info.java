@@ -1,0 +1,4 @@
+@NullMarked
+package dev.onefold.testkit.topics;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.onefold.testkit.wait;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.onefold.testkit.database;
+
+import org.jspecify.annotations.NullMarked;

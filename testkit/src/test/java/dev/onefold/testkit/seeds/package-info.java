@@ -1,0 +1,4 @@
+@NullMarked
+package dev.onefold.testkit.seeds;
+
+import org.jspecify.annotations.NullMarked;
