@@ -27,8 +27,8 @@ public final class Catalogue {
     /// Creates what is missing and leaves alone what is there. Safe twice and from several places
     /// at once.
     ///
-    /// @param replication how many brokers hold each partition; 3 in production, 1 on the embedded
-    /// stack
+    /// @param replication how many brokers hold each partition; 3 in production, 1 on the
+    ///     embedded stack
     public static void create(
             Admin admin, SchemaRegistry registry, TopicNames names, short replication) {
         for (Topic topic : Topic.values()) {

@@ -19,8 +19,8 @@ import org.apache.avro.specific.SpecificRecord;
 import org.jspecify.annotations.Nullable;
 
 /// Records to bytes and back, in the Confluent wire format: a zero byte, the schema's id in four
-/// bytes, Avro binary. Tells *this record is broken* ([UndecodableException]) from *the registry is
-/// away* ([RegistryUnreachableException]). Thread-safe.
+/// bytes, Avro binary. Tells *this record is broken* ([UndecodableException]) from *the registry
+/// is away* ([RegistryUnreachableException]). Thread-safe.
 public final class AvroCodec {
 
     private static final byte MAGIC = 0;

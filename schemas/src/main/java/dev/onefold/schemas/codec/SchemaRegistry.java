@@ -36,7 +36,7 @@ public final class SchemaRegistry {
     private final Map<String, Integer> ids = new ConcurrentHashMap<>();
 
     /// @param url where the Confluent-compatible API begins, such as
-    /// `http://localhost:8080/apis/ccompat/v7`
+    ///     `http://localhost:8080/apis/ccompat/v7`
     public SchemaRegistry(URI url) {
         this.url = url;
     }

@@ -44,8 +44,8 @@ public final class DeadLetterHeaders {
 
     private DeadLetterHeaders() {}
 
-    /// The record's own headers, and ours in place of any that an earlier round left. The round and
-    /// the first failure are carried on.
+    /// The record's own headers, and ours in place of any that an earlier round left. The round
+    /// and the first failure are carried on.
     static Headers of(ConsumerRecord<?, ?> record, Failure failure, Owner owner, Instant now) {
         Headers headers = new RecordHeaders();
         for (Header header : record.headers()) {

@@ -12,9 +12,9 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Sets a record aside on the service's own dead-letter topic: the original key and bytes, and our
-/// text headers. Returns only when the broker has it; a crash in between sets it aside twice, never
-/// not at all.
+/// Sets a record aside on the service's own dead-letter topic: the original key and bytes, and
+/// our text headers. Returns only when the broker has it; a crash in between sets it aside twice,
+/// never not at all.
 public final class DeadLetters {
 
     private static final Logger LOG = LoggerFactory.getLogger(DeadLetters.class);
@@ -31,7 +31,7 @@ public final class DeadLetters {
     }
 
     /// @throws NotSetAsideException when the broker did not take it; the record must then not be
-    /// passed over
+    ///     passed over
     public void setAside(ConsumerRecord<byte[], byte[]> record, Failure failure) {
         String topic = record.topic() + "." + owner.service() + ".dlt";
         ProducerRecord<byte[], byte[]> letter =

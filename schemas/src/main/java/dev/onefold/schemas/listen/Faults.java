@@ -6,8 +6,8 @@ import java.sql.SQLException;
 import java.sql.SQLTransientException;
 import org.apache.kafka.common.errors.RetriableException;
 
-/// Tells an absent surrounding (keep trying, hold the partition) from a record that cannot be used
-/// (set it aside). Decides by type and SQL state, never by a message's text.
+/// Tells an absent surrounding (keep trying, hold the partition) from a record that cannot be
+/// used (set it aside). Decides by type and SQL state, never by a message's text.
 final class Faults {
 
     private Faults() {}

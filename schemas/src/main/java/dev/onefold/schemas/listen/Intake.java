@@ -11,9 +11,9 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.springframework.kafka.listener.BatchMessageListener;
 
 /// Takes in a poll of one topic. Undecodable records are set aside; the rest go to the handler
-/// together, or one at a time where one of them is at fault; a fault of the surroundings is thrown
-/// on, which holds the partition. An offset is committed only behind records that were handled or
-/// set aside.
+/// together, or one at a time where one of them is at fault; a fault of the surroundings is
+/// thrown on, which holds the partition. An offset is committed only behind records that were
+/// handled or set aside.
 final class Intake<T extends SpecificRecord> implements BatchMessageListener<byte[], byte[]> {
 
     /// How often a record may fail for a reason nobody foresaw before it is set aside.

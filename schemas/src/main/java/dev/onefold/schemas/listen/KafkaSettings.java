@@ -10,7 +10,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /// @param topicPrefix put before every topic, group and subject; empty in production
 /// @param maxPollRecords the most records handled in one transaction
 /// @param properties further client settings, such as security.protocol; the safety settings are
-/// not among them
+///     not among them
 @ConfigurationProperties(value = "onefold.kafka", ignoreUnknownFields = false)
 public record KafkaSettings(
         String bootstrapServers,

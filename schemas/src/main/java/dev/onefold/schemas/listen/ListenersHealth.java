@@ -5,8 +5,8 @@ import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.kafka.listener.MessageListenerContainer;
 
-/// DOWN as soon as one listener has ended though nobody stopped it: such a service looks alive and
-/// does nothing.
+/// DOWN as soon as one listener has ended though nobody stopped it: such a service looks alive
+/// and does nothing.
 final class ListenersHealth implements HealthIndicator {
 
     private final List<MessageListenerContainer> containers;

@@ -10,6 +10,6 @@ import org.apache.avro.specific.SpecificRecord;
 public interface RecordHandler<T extends SpecificRecord> {
 
     /// @throws RejectedRecordException when a record breaks a rule: it is set aside and the
-    /// partition goes on
+    ///     partition goes on
     void handle(List<Received<T>> records);
 }

@@ -6,7 +6,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 /// Where the schema registry is.
 ///
 /// @param url the beginning of its Confluent-compatible API, such as
-/// `http://localhost:8080/apis/ccompat/v7`
+///     `http://localhost:8080/apis/ccompat/v7`
 @ConfigurationProperties(value = "onefold.registry", ignoreUnknownFields = false)
 public record RegistrySettings(URI url) {
 

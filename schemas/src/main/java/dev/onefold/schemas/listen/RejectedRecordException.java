@@ -1,7 +1,7 @@
 package dev.onefold.schemas.listen;
 
-/// A record that was understood and breaks a rule. It is set aside at once; waiting would not mend
-/// it.
+/// A record that was understood and breaks a rule. It is set aside at once; waiting would not
+/// mend it.
 public class RejectedRecordException extends RuntimeException {
 
     private final String reason;

@@ -16,8 +16,8 @@ public final class Producers {
 
     private Producers() {}
 
-    /// @param delivery how long the broker may take before a record counts as not written; metadata
-    /// may take a third of it
+    /// @param delivery how long the broker may take before a record counts as not written;
+    ///     metadata may take a third of it
     public static Producer<byte[], byte[]> create(
             String bootstrapServers, Map<String, String> further, Duration delivery) {
         Map<String, Object> all = new HashMap<>(further);

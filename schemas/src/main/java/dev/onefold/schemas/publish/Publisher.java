@@ -66,8 +66,8 @@ public final class Publisher {
 
     /// Waits until all are written.
     ///
-    /// @throws NotPublishedException when one was not, or not in time; some of the others may have
-    /// been
+    /// @throws NotPublishedException when one was not, or not in time; some of the others may
+    ///     have been
     public static void await(List<CompletableFuture<Void>> written, Duration patience) {
         try {
             CompletableFuture.allOf(written.toArray(CompletableFuture[]::new))

@@ -1,7 +1,7 @@
 package dev.onefold.schemas.topic;
 
-/// The names as they stand on the broker. The prefix is empty in production; tests give each class
-/// its own.
+/// The names as they stand on the broker. The prefix is empty in production; tests give each
+/// class its own.
 public record TopicNames(String prefix) {
 
     public TopicNames {

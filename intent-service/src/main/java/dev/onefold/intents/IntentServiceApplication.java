@@ -1,0 +1,52 @@
+package dev.onefold.intents;
+
+import dev.onefold.intents.booking.BookingWiring;
+import dev.onefold.intents.claim.ClaimWiring;
+import dev.onefold.intents.contact.ContactWiring;
+import dev.onefold.intents.ingest.IngestWiring;
+import dev.onefold.intents.intent.IntentWiring;
+import dev.onefold.intents.login.LoginWiring;
+import dev.onefold.intents.operate.OperateWiring;
+import dev.onefold.intents.publish.PublishWiring;
+import dev.onefold.intents.release.ReleaseWiring;
+import dev.onefold.intents.settle.SettleWiring;
+import dev.onefold.schemas.listen.KafkaWiring;
+import java.time.Clock;
+import java.time.InstantSource;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.SpringBootConfiguration;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.boot.kafka.autoconfigure.KafkaAutoConfiguration;
+import org.springframework.boot.security.autoconfigure.UserDetailsServiceAutoConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
+
+/// Owns the central table. Bookings and events come in, intents are planned, released, claimed
+/// and settled, and the world is told.
+@SpringBootConfiguration(proxyBeanMethods = false)
+@EnableAutoConfiguration(
+        exclude = {KafkaAutoConfiguration.class, UserDetailsServiceAutoConfiguration.class})
+@Import({
+    KafkaWiring.class,
+    LoginWiring.class,
+    IntentWiring.class,
+    ContactWiring.class,
+    BookingWiring.class,
+    IngestWiring.class,
+    ReleaseWiring.class,
+    ClaimWiring.class,
+    SettleWiring.class,
+    PublishWiring.class,
+    OperateWiring.class,
+})
+public class IntentServiceApplication {
+
+    public static void main(String[] arguments) {
+        SpringApplication.run(IntentServiceApplication.class, arguments);
+    }
+
+    @Bean
+    InstantSource clock() {
+        return Clock.systemUTC();
+    }
+}

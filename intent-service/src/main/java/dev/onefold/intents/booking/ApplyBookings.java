@@ -1,0 +1,169 @@
+package dev.onefold.intents.booking;
+
+import dev.onefold.intents.contact.ConsentTable.Statement;
+import dev.onefold.intents.contact.Identity;
+import dev.onefold.intents.contact.RecogniseContact;
+import dev.onefold.intents.contact.RecordConsent;
+import dev.onefold.intents.intent.Change;
+import dev.onefold.intents.intent.ChangeTable;
+import dev.onefold.intents.intent.IntentTable;
+import dev.onefold.intents.intent.IntentTable.Locked;
+import dev.onefold.intents.intent.Movement;
+import dev.onefold.intents.intent.Note;
+import dev.onefold.rules.intent.IntentEvent;
+import dev.onefold.rules.intent.IntentState;
+import dev.onefold.rules.notice.BookingDecision;
+import dev.onefold.rules.notice.BookingFacts;
+import dev.onefold.rules.notice.BookingRules;
+import dev.onefold.rules.notice.NoticePlan;
+import dev.onefold.rules.notice.PlanContext;
+import dev.onefold.rules.notice.Withdrawal;
+import dev.onefold.rules.time.QuietHours;
+import dev.onefold.schemas.listen.RejectedRecordException;
+import dev.onefold.wire.Consent;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/// Takes in bookings: stores each one, withdraws what it makes wrong, and plans what it calls
+/// for, all in one transaction. A booking that comes again, late or out of order changes nothing
+/// that it should not: its version and the intents' keys decide.
+final class ApplyBookings {
+
+    private static final Set<IntentState> MAY_HAVE_BEEN_SENT =
+            EnumSet.of(
+                    IntentState.SENDING,
+                    IntentState.UNCERTAIN,
+                    IntentState.UNRESOLVED,
+                    IntentState.ACCEPTED,
+                    IntentState.DELIVERED,
+                    IntentState.READ);
+
+    private final TransactionTemplate transaction;
+    private final RecogniseContact recognise;
+    private final RecordConsent consents;
+    private final BookingTable bookings;
+    private final IntentTable intents;
+    private final ChangeTable changes;
+    private final NoticeDrafts drafts;
+    private final NoticePlan plan;
+    private final QuietHours quiet;
+
+    ApplyBookings(
+            TransactionTemplate transaction,
+            RecogniseContact recognise,
+            RecordConsent consents,
+            BookingTable bookings,
+            IntentTable intents,
+            ChangeTable changes,
+            NoticeDrafts drafts,
+            NoticePlan plan,
+            QuietHours quiet) {
+        this.transaction = transaction;
+        this.recognise = recognise;
+        this.consents = consents;
+        this.bookings = bookings;
+        this.intents = intents;
+        this.changes = changes;
+        this.drafts = drafts;
+        this.plan = plan;
+        this.quiet = quiet;
+    }
+
+    void apply(List<Told> told, Instant now) {
+        transaction.executeWithoutResult(_ -> told.forEach(booking -> apply(booking, now)));
+    }
+
+    private void apply(Told told, Instant now) {
+        UUID contact = recognise.recognise(identities(told), told.person().profile(), now);
+        told.consents().forEach(consent -> say(contact, consent, told, now));
+        BookingFacts facts = told.facts();
+        boolean isNew = bookings.insert(told, contact, now);
+        Optional<BookingFacts> before =
+                isNew ? Optional.empty() : bookings.lock(facts.system(), facts.bookingId());
+        List<Locked> existing =
+                isNew ? List.of() : intents.lockOfBooking(facts.system(), facts.bookingId());
+        PlanContext context =
+                new PlanContext(
+                        plan, quiet, told.person().zone(), earlierSent(existing, facts), now);
+        switch (BookingRules.decide(before.orElse(null), facts, context)) {
+            case BookingDecision.Ignore _ -> {}
+            case BookingDecision.Broken(String why) ->
+                    throw new RejectedRecordException("broken_booking", why);
+            case BookingDecision.Apply decided -> {
+                if (!isNew) {
+                    recognise.update(contact, told.person().profile());
+                    bookings.update(told, contact, now);
+                }
+                changes.apply(withdrawn(existing, decided.withdrawals(), told), now);
+                Note note = new Note(told.origin(), "booking " + facts.version(), "intent-service");
+                intents.reserve(drafts.of(decided.notices(), told, contact), note, now);
+            }
+        }
+    }
+
+    private static List<Identity> identities(Told told) {
+        List<Identity> identities = new ArrayList<>();
+        identities.add(Identity.reference(told.facts().system(), told.person().reference()));
+        String phone = told.person().phone();
+        if (phone != null) {
+            identities.add(Identity.address(NoticeDrafts.CHANNEL, phone));
+        }
+        return identities;
+    }
+
+    private void say(UUID contact, Consent consent, Told told, Instant now) {
+        Note note = new Note(told.origin(), "said with the booking", "intent-service");
+        consents.say(
+                contact,
+                new Statement(
+                        consent.getChannel(),
+                        consent.getCategory(),
+                        consent.getGranted(),
+                        told.facts().system(),
+                        consent.getEvidence(),
+                        consent.getGivenAt()),
+                note,
+                now);
+    }
+
+    private static boolean earlierSent(List<Locked> existing, BookingFacts facts) {
+        return existing.stream()
+                .anyMatch(
+                        intent ->
+                                intent.scheduleVersion() < facts.scheduleVersion()
+                                        && MAY_HAVE_BEEN_SENT.contains(intent.state()));
+    }
+
+    private static List<Change> withdrawn(
+            List<Locked> existing, List<Withdrawal> withdrawals, Told told) {
+        List<Change> moves = new ArrayList<>();
+        for (Withdrawal withdrawal : withdrawals) {
+            Note note =
+                    new Note(told.origin(), "booking " + told.facts().version(), "intent-service");
+            existing.stream()
+                    .filter(intent -> concerns(withdrawal, intent, told.facts()))
+                    .map(
+                            intent ->
+                                    Movement.of(
+                                            intent,
+                                            new IntentEvent.CancelDecided(withdrawal.reason()),
+                                            note))
+                    .forEach(moves::addAll);
+        }
+        return moves;
+    }
+
+    private static boolean concerns(Withdrawal withdrawal, Locked intent, BookingFacts facts) {
+        return switch (withdrawal.scope()) {
+            case ALL -> true;
+            case EARLIER_SCHEDULES -> intent.scheduleVersion() < facts.scheduleVersion();
+            case ONLY_ASKING_TO_CONFIRM -> intent.onlyAsks();
+        };
+    }
+}

@@ -1,0 +1,52 @@
+package dev.onefold.intents.booking;
+
+import dev.onefold.intents.contact.RecogniseContact;
+import dev.onefold.intents.contact.RecordConsent;
+import dev.onefold.intents.intent.ChangeTable;
+import dev.onefold.intents.intent.IntentTable;
+import dev.onefold.rules.notice.NoticePlan;
+import dev.onefold.rules.time.QuietHours;
+import dev.onefold.schemas.listen.Listeners;
+import dev.onefold.schemas.topic.Topic;
+import dev.onefold.wire.BookingChanged;
+import java.time.InstantSource;
+import java.util.UUID;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.kafka.listener.ConcurrentMessageListenerContainer;
+import org.springframework.transaction.support.TransactionTemplate;
+
+@Configuration(proxyBeanMethods = false)
+public class BookingWiring {
+
+    @Bean
+    ApplyBookings applyBookings(
+            TransactionTemplate transaction,
+            RecogniseContact recognise,
+            RecordConsent consents,
+            JdbcClient jdbc,
+            QuietHours quiet) {
+        NoticePlan plan = NoticePlan.defaults();
+        return new ApplyBookings(
+                transaction,
+                recognise,
+                consents,
+                new BookingTable(jdbc),
+                new IntentTable(jdbc),
+                new ChangeTable(jdbc),
+                new NoticeDrafts(new TemplateTable(jdbc), plan, UUID::randomUUID),
+                plan,
+                quiet);
+    }
+
+    @Bean
+    ConcurrentMessageListenerContainer<byte[], byte[]> bookingListener(
+            Listeners listeners, ApplyBookings apply, InstantSource clock) {
+        return listeners.on(
+                Topic.BOOKINGS_CHANGED,
+                BookingChanged.class,
+                1,
+                records -> apply.apply(records.stream().map(Told::of).toList(), clock.instant()));
+    }
+}

@@ -1,0 +1,36 @@
+package dev.onefold.intents.booking;
+
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/// Fills the places of the starter templates: name, day, time, service, place.
+final class NoticeText {
+
+    /// Providers refuse an empty place.
+    private static final String NOTHING = "-";
+
+    private NoticeText() {}
+
+    static List<String> parameters(Told told) {
+        Locale locale = Locale.forLanguageTag(told.person().profile().language());
+        return List.of(
+                orNothing(told.person().profile().name()),
+                told.localStart()
+                        .format(
+                                DateTimeFormatter.ofLocalizedDate(FormatStyle.FULL)
+                                        .withLocale(locale)),
+                told.localStart()
+                        .format(
+                                DateTimeFormatter.ofLocalizedTime(FormatStyle.SHORT)
+                                        .withLocale(locale)),
+                orNothing(told.service()),
+                orNothing(told.place()));
+    }
+
+    private static String orNothing(@Nullable String text) {
+        return text == null || text.isBlank() ? NOTHING : text;
+    }
+}

@@ -1,0 +1,141 @@
+package dev.onefold.intents.claim;
+
+import dev.onefold.intents.intent.Columns;
+import dev.onefold.intents.intent.Times;
+import dev.onefold.rules.claim.AddressFacts;
+import dev.onefold.rules.claim.ClaimFacts;
+import dev.onefold.rules.claim.CommitmentFacts;
+import dev.onefold.rules.claim.ConsentFacts;
+import dev.onefold.rules.claim.NoticeFacts;
+import dev.onefold.rules.claim.TemplateStatus;
+import dev.onefold.rules.intent.IntentState;
+import dev.onefold.rules.notice.BookingStatus;
+import dev.onefold.rules.notice.NoticeType;
+import dev.onefold.rules.notice.QuietBehaviour;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/// Locks what is asked for, then reads what it hangs on. Two statements on purpose: the second
+/// one sees everything that was committed while the first waited for a lock.
+final class CandidateTable {
+
+    private static final String LOCK =
+            """
+            select count(*) from (
+                select 1 from intents
+                where intent_id = any (cast(:ids as text[])::uuid[])
+                order by intent_id
+                for update) as locked
+            """;
+
+    // Consent is the contact's, and that of whoever else the address belongs to: a phone that said
+    // stop is left alone, under whichever name it is filed.
+    private static final String LOAD =
+            """
+            select i.intent_id, i.state, i.release = p.release as pointer_matches, i.kind,
+                   i.schedule_version, i.send_before, i.quiet, i.only_asks, i.address, i.zone,
+                   i.attempt, i.provider, i.account, i.channel, i.template, i.language,
+                   i.parameters,
+                   b.status as booking_status, b.schedule_version as booking_schedule,
+                   t.status as template_status,
+                   coalesce(c.opted_out, false) as opted_out,
+                   coalesce(c.opted_out_of_everything, false) as opted_out_of_everything,
+                   coalesce(c.opted_in, false) as opted_in
+            from unnest(cast(:ids as text[])::uuid[], cast(:releases as text[])::int[])
+                as p(intent_id, release)
+            join intents i on i.intent_id = p.intent_id
+            left join bookings b on b.system = i.booking_system and b.booking_id = i.booking_id
+            left join templates t on t.channel = i.channel and t.name = i.template
+                and t.version = i.template_version and t.language = i.language
+            left join lateral (
+                select bool_or(not granted and channel = i.channel
+                               and category in ('*', i.category)) as opted_out,
+                       bool_or(not granted and channel = '*') as opted_out_of_everything,
+                       bool_or(granted and channel = i.channel
+                               and category in ('*', i.category)) as opted_in
+                from consents
+                where contact_id in (
+                    select i.contact_id
+                    union all
+                    select n.contact_id from contact_identities n
+                    where n.system = i.channel and n.kind = 'address' and n.value = i.address)
+            ) c on true
+            """;
+
+    private final JdbcClient jdbc;
+
+    CandidateTable(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    List<Candidate> lockAndLoad(List<Claims.Pointer> pointers) {
+        jdbc.sql(LOCK)
+                .param("ids", Columns.of(pointers, Claims.Pointer::intentId))
+                .query(Long.class)
+                .single();
+        return jdbc.sql(LOAD)
+                .param("ids", Columns.of(pointers, Claims.Pointer::intentId))
+                .param("releases", Columns.of(pointers, Claims.Pointer::release))
+                .query(CandidateTable::candidate)
+                .list();
+    }
+
+    private static Candidate candidate(ResultSet row, int number) throws SQLException {
+        Instant sendBefore = Times.some(row, "send_before");
+        return new Candidate(
+                row.getObject("intent_id", UUID.class),
+                row.getInt("attempt"),
+                facts(row, sendBefore),
+                new Claims.Way(
+                        row.getString("provider"),
+                        row.getString("account"),
+                        row.getString("address"),
+                        sendBefore),
+                new Claims.Content(
+                        row.getString("template"),
+                        row.getString("language"),
+                        Arrays.asList((String[]) row.getArray("parameters").getArray())));
+    }
+
+    private static ClaimFacts facts(ResultSet row, Instant sendBefore) throws SQLException {
+        return new ClaimFacts(
+                IntentState.of(row.getString("state")),
+                row.getBoolean("pointer_matches"),
+                commitment(row),
+                new NoticeFacts(
+                        NoticeType.of(row.getString("kind")),
+                        row.getLong("schedule_version"),
+                        sendBefore,
+                        QuietBehaviour.valueOf(row.getString("quiet").toUpperCase(Locale.ROOT)),
+                        row.getBoolean("only_asks")),
+                new ConsentFacts(
+                        row.getBoolean("opted_out"),
+                        row.getBoolean("opted_out_of_everything"),
+                        row.getBoolean("opted_in"),
+                        row.getString("channel").equals("whatsapp")),
+                // That an address is dead is learnt from refusals, which are not gathered yet.
+                new AddressFacts(row.getString("address"), false),
+                template(row),
+                ZoneId.of(row.getString("zone")));
+    }
+
+    private static @Nullable CommitmentFacts commitment(ResultSet row) throws SQLException {
+        String status = row.getString("booking_status");
+        return status == null
+                ? null
+                : new CommitmentFacts(BookingStatus.of(status), row.getLong("booking_schedule"));
+    }
+
+    private static @Nullable TemplateStatus template(ResultSet row) throws SQLException {
+        String status = row.getString("template_status");
+        return status == null ? null : TemplateStatus.of(status);
+    }
+}

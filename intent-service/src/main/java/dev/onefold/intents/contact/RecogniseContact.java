@@ -1,0 +1,48 @@
+package dev.onefold.intents.contact;
+
+import dev.onefold.intents.contact.ContactTable.Profile;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Supplier;
+
+/// Finds who a record speaks of, or writes down somebody new. Called inside a transaction.
+public final class RecogniseContact {
+
+    private final ContactTable contacts;
+    private final Supplier<UUID> ids;
+
+    public RecogniseContact(ContactTable contacts, Supplier<UUID> ids) {
+        this.contacts = contacts;
+        this.ids = ids;
+    }
+
+    /// The contact behind the first identity that is known; the others are then its names too,
+    /// unless they belong to somebody else.
+    ///
+    /// @param identities strongest first
+    /// @param profile of somebody new; it does not change who is known
+    public UUID recognise(List<Identity> identities, Profile profile, Instant now) {
+        Optional<UUID> known = known(identities);
+        if (known.isEmpty()) {
+            identities.forEach(contacts::queueFor);
+            known = known(identities);
+        }
+        UUID id = known.orElseGet(ids);
+        if (known.isEmpty()) {
+            contacts.insert(id, profile, now);
+        }
+        identities.forEach(identity -> contacts.addIdentity(id, identity));
+        return id;
+    }
+
+    /// Brings what is known of a contact up to date. Not for records that may be old.
+    public void update(UUID id, Profile profile) {
+        contacts.update(id, profile);
+    }
+
+    private Optional<UUID> known(List<Identity> identities) {
+        return identities.stream().map(contacts::find).flatMap(Optional::stream).findFirst();
+    }
+}

@@ -1,0 +1,3 @@
+/// Webhook deliveries in, events out, each once.
+@org.jspecify.annotations.NullMarked
+package dev.onefold.intents.ingest;

@@ -1,0 +1,3 @@
+/// Who may call.
+@org.jspecify.annotations.NullMarked
+package dev.onefold.intents.login;

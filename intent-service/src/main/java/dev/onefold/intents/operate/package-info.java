@@ -1,0 +1,3 @@
+/// What operators may see.
+@org.jspecify.annotations.NullMarked
+package dev.onefold.intents.operate;

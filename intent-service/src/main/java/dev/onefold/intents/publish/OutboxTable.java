@@ -1,0 +1,98 @@
+package dev.onefold.intents.publish;
+
+import dev.onefold.intents.intent.Columns;
+import dev.onefold.intents.intent.Times;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/// What the world has not heard yet. Called inside a transaction.
+final class OutboxTable {
+
+    // One instance tells at a time: with several, a later change of an intent could overtake an
+    // earlier one. There is no cursor: a change that commits late is found all the same.
+    private static final String ALONE = "select pg_try_advisory_xact_lock(7261001)";
+
+    private static final String NEXT =
+            """
+            select o.history_id, h.intent_id, h.sequence, h.from_state, h.to_state, h.reason,
+                   h.cause, h.evidence, h.actor, h.attempt, h.occurred_at,
+                   i.intent_key, i.kind, i.channel, i.provider, i.account,
+                   i.booking_system, i.booking_id, i.schedule_version
+            from outbox o
+            join history h on h.history_id = o.history_id
+            join intents i on i.intent_id = h.intent_id
+            order by o.history_id
+            limit :limit
+            """;
+
+    private static final String DONE =
+            "delete from outbox where history_id = any (cast(:ids as text[])::bigint[])";
+
+    private final JdbcClient jdbc;
+
+    OutboxTable(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    boolean alone() {
+        return jdbc.sql(ALONE).query(Boolean.class).single();
+    }
+
+    List<Line> next(int limit) {
+        return jdbc.sql(NEXT).param("limit", limit).query(OutboxTable::line).list();
+    }
+
+    void done(List<Line> told) {
+        jdbc.sql(DONE).param("ids", Columns.of(told, Line::historyId)).update();
+    }
+
+    private static Line line(ResultSet row, int number) throws SQLException {
+        return new Line(
+                row.getLong("history_id"),
+                row.getObject("intent_id", UUID.class),
+                row.getLong("sequence"),
+                new Step(
+                        row.getString("from_state"),
+                        row.getString("to_state"),
+                        row.getString("reason")),
+                new Why(
+                        row.getString("cause"),
+                        row.getString("evidence"),
+                        row.getString("actor"),
+                        row.getInt("attempt")),
+                new About(
+                        row.getString("intent_key"),
+                        row.getString("kind"),
+                        row.getString("booking_system") + "/" + row.getString("booking_id"),
+                        row.getLong("schedule_version")),
+                new Way(
+                        row.getString("channel"),
+                        row.getString("provider"),
+                        row.getString("account")),
+                Times.some(row, "occurred_at"));
+    }
+
+    /// One change of one intent.
+    record Line(
+            long historyId,
+            UUID intentId,
+            long sequence,
+            Step step,
+            Why why,
+            About about,
+            Way way,
+            Instant occurredAt) {}
+
+    record Step(@Nullable String from, String to, @Nullable String reason) {}
+
+    record Why(String cause, String evidence, String actor, int attempt) {}
+
+    record About(String key, String kind, String reference, long scheduleVersion) {}
+
+    record Way(String channel, String provider, String account) {}
+}

@@ -1,0 +1,99 @@
+package dev.onefold.intents.publish;
+
+import dev.onefold.intents.publish.OutboxTable.Line;
+import dev.onefold.rules.intent.IntentState;
+import dev.onefold.rules.key.AttemptReference;
+import dev.onefold.schemas.publish.Publisher;
+import dev.onefold.schemas.topic.Topic;
+import dev.onefold.wire.IntentChanged;
+import dev.onefold.wire.VerificationRequested;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/// Tells the world of changes, in their order for each intent, and asks the reconciler about what
+/// became uncertain. A crash between telling and noting it tells the same change again, under the
+/// same id; none is left out.
+final class PublishChanges {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(35);
+
+    private final TransactionTemplate transaction;
+    private final OutboxTable outbox;
+    private final Publisher publisher;
+    private final PublishSettings settings;
+
+    PublishChanges(
+            TransactionTemplate transaction,
+            OutboxTable outbox,
+            Publisher publisher,
+            PublishSettings settings) {
+        this.transaction = transaction;
+        this.outbox = outbox;
+        this.publisher = publisher;
+        this.settings = settings;
+    }
+
+    /// @return how many changes were told
+    int publishOnce() {
+        return transaction.execute(
+                _ -> {
+                    if (!outbox.alone()) {
+                        return 0;
+                    }
+                    List<Line> lines = outbox.next(settings.batch());
+                    if (!lines.isEmpty()) {
+                        List<CompletableFuture<Void>> written = new ArrayList<>(lines.size());
+                        lines.forEach(line -> tell(line, written));
+                        Publisher.await(written, PATIENCE);
+                        outbox.done(lines);
+                    }
+                    return lines.size();
+                });
+    }
+
+    private void tell(Line line, List<CompletableFuture<Void>> written) {
+        String key = line.intentId().toString();
+        String id = key + "/" + line.sequence();
+        written.add(publisher.publish(Topic.INTENTS_CHANGED, key, id, changed(line)));
+        if (line.step().to().equals(IntentState.UNCERTAIN.text())) {
+            written.add(publisher.publish(Topic.VERIFICATIONS_REQUESTED, key, id, question(line)));
+        }
+    }
+
+    private static IntentChanged changed(Line line) {
+        return IntentChanged.newBuilder()
+                .setIntentId(line.intentId().toString())
+                .setIntentKey(line.about().key())
+                .setSequence(line.sequence())
+                .setKind(line.about().kind())
+                .setChannel(line.way().channel())
+                .setBusinessReference(line.about().reference())
+                .setScheduleVersion(line.about().scheduleVersion())
+                .setFromState(line.step().from())
+                .setState(line.step().to())
+                .setReason(line.step().reason())
+                .setCause(line.why().cause())
+                .setEvidence(line.why().evidence())
+                .setActor(line.why().actor())
+                .setAttempt(line.why().attempt())
+                .setOccurredAt(line.occurredAt())
+                .build();
+    }
+
+    private VerificationRequested question(Line line) {
+        int attempt = line.why().attempt();
+        return VerificationRequested.newBuilder()
+                .setIntentId(line.intentId().toString())
+                .setAttempt(attempt)
+                .setReference(AttemptReference.of(line.intentId().toString(), attempt).text())
+                .setProvider(line.way().provider())
+                .setAccount(line.way().account())
+                .setStartedAt(line.occurredAt())
+                .setRequestedAt(line.occurredAt())
+                .setDeadlineAt(line.occurredAt().plus(settings.verifyWithin()))
+                .build();
+    }
+}

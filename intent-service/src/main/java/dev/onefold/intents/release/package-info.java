@@ -1,0 +1,3 @@
+/// Hands out pointers to what is due.
+@org.jspecify.annotations.NullMarked
+package dev.onefold.intents.release;
