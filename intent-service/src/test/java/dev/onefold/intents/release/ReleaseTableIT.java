@@ -112,10 +112,10 @@ class ReleaseTableIT {
                 .sql(
                         """
                         insert into intents
-                        select (jsonb_populate_record(i, jsonb_build_object(
+                        select (jsonb_populate_record(one.t, jsonb_build_object(
                             'intent_id', gen_random_uuid(), 'intent_key', 'future:' || n,
-                            'due_at', i.due_at + n * interval '1 min'))).*
-                        from (select * from intents limit 1) i, generate_series(1, 100000) n
+                            'due_at', (one.t).due_at + n * interval '1 min'))).*
+                        from (select t from intents t limit 1) as one, generate_series(1, 100000) n
                         """)
                 .update();
         SPINE.jdbc().sql("analyze intents").update();

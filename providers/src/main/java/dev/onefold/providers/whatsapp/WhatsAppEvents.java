@@ -38,10 +38,11 @@ public final class WhatsAppEvents implements EventReader {
                     "the body is not an object with a field 'object'");
         }
         if (!root.path("object").asString().equals("whatsapp_business_account")) {
-            return List.of(unrecognised("object." + Ids.label(root.path("object")), "", root));
+            return List.of(
+                    unrecognised("object." + Ids.label(root.path("object")), "delivery", root));
         }
         if (!root.path("entry").isArray()) {
-            return List.of(unrecognised("no_entry", "", root));
+            return List.of(unrecognised("no_entry", "delivery", root));
         }
         List<ProviderEvent> events = new ArrayList<>();
         for (JsonNode entry : root.path("entry")) {

@@ -27,6 +27,7 @@ public final class WebhookSender implements AutoCloseable {
             HttpClient.newBuilder()
                     .version(HttpClient.Version.HTTP_1_1)
                     .connectTimeout(Duration.ofSeconds(2))
+                    .executor(task -> Thread.ofVirtual().start(task))
                     .build();
     private final DelayQueue<Post> waiting = new DelayQueue<>();
     private final AtomicInteger size = new AtomicInteger();

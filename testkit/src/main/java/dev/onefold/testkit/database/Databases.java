@@ -113,12 +113,14 @@ public final class Databases {
         execute(
                 stack,
                 database,
+                // In a schema of its own: migrations expect to find theirs empty.
+                "create schema hostile",
                 """
-                create function put_session_into_hostile_zone() returns event_trigger language plpgsql as $$
+                create function hostile.put_session_into_hostile_zone() returns event_trigger language plpgsql as $$
                 begin
                     perform set_config('TimeZone', '%s', false);
                 end $$"""
                         .formatted(HOSTILE_ZONE),
-                "create event trigger hostile_zone on login execute function put_session_into_hostile_zone()");
+                "create event trigger hostile_zone on login execute function hostile.put_session_into_hostile_zone()");
     }
 }

@@ -26,6 +26,11 @@ final class FolderLock {
         if (taken == null) {
             throw new FolderInUseException(folder, owner(folder));
         }
+        taken.writeOwner(folder);
+        return taken;
+    }
+
+    void writeOwner(Path folder) {
         try {
             // In a file of its own: closing any handle on the locked file would drop the lock.
             Files.writeString(
@@ -37,7 +42,6 @@ final class FolderLock {
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write to " + folder, e);
         }
-        return taken;
     }
 
     /// @return null when another holds it

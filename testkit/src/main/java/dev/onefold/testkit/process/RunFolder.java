@@ -5,7 +5,10 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import java.util.stream.LongStream;
 
 /// The one folder of a run: its data, its logs, and a record of every process started for it.
 ///
@@ -20,6 +23,10 @@ public final class RunFolder implements AutoCloseable {
     private final ProcessRecords records;
     private final List<OwnProcess> started = new CopyOnWriteArrayList<>();
     private final Thread atExit = new Thread(this::end, "onefold-stop");
+    private final List<Runnable> beforeStop = new CopyOnWriteArrayList<>();
+    private final List<Runnable> afterStop = new CopyOnWriteArrayList<>();
+    private volatile boolean keepsLogs;
+    private volatile boolean isStopping;
     private boolean closed;
 
     private RunFolder(Path folder, boolean temporary, FolderLock lock) {
@@ -35,12 +42,12 @@ public final class RunFolder implements AutoCloseable {
         TemporaryRoot.endStaleRuns();
         while (true) {
             Path folder = TemporaryRoot.newFolder();
-            try {
-                return new RunFolder(folder, true, FolderLock.take(folder));
-            } catch (FolderInUseException takenForStale) {
-                // Another start looked at it in the instant between its making and its locking, and
-                // will delete it.
-                continue;
+            FolderLock lock = FolderLock.tryTake(folder);
+            // Another start may look at it in the instant between its making and its locking, take
+            // it for a stale one and delete it.
+            if (lock != null) {
+                lock.writeOwner(folder);
+                return new RunFolder(folder, true, lock);
             }
         }
     }
@@ -91,6 +98,47 @@ public final class RunFolder implements AutoCloseable {
         }
     }
 
+    /// The ids of what runs now.
+    public LongStream processIds() {
+        return started.stream().filter(OwnProcess::isRunning).mapToLong(OwnProcess::pid);
+    }
+
+    /// A temporary folder keeps its logs at the end, for whoever looks for what went wrong; a later
+    /// run deletes them after a day.
+    public void keepLogs() {
+        keepsLogs = true;
+    }
+
+    public void beforeStop(Runnable action) {
+        beforeStop.add(action);
+    }
+
+    public void afterStop(Runnable action) {
+        afterStop.add(action);
+    }
+
+    /// Tells of every process that runs now and ends before everything is stopped.
+    public void whenOneEnds(Consumer<String> tell) {
+        started.stream().filter(OwnProcess::isRunning).forEach(process -> watch(process, tell));
+    }
+
+    private void watch(OwnProcess process, Consumer<String> tell) {
+        CompletableFuture<Void> unused =
+                process.handle()
+                        .onExit()
+                        .thenRun(
+                                () -> {
+                                    if (!isStopping) {
+                                        tell.accept(
+                                                "%s (process %d) has ended; its log is %s"
+                                                        .formatted(
+                                                                process.name(),
+                                                                process.pid(),
+                                                                process.log()));
+                                    }
+                                });
+    }
+
     void record(OwnProcess process) {
         started.add(process);
         records.add(process);
@@ -117,13 +165,19 @@ public final class RunFolder implements AutoCloseable {
             return;
         }
         closed = true;
+        isStopping = true;
+        beforeStop.forEach(Runnable::run);
         stop(Launch.Rank.SERVICE);
         stop(Launch.Rank.STACK);
         records.clear();
+        if (temporary && keepsLogs) {
+            TemporaryRoot.keepOnlyLogs(folder);
+        }
         lock.release();
-        if (temporary) {
+        if (temporary && !keepsLogs) {
             TemporaryRoot.delete(folder);
         }
+        afterStop.forEach(Runnable::run);
     }
 
     /// In threads of the system: virtual ones would wait behind whatever blocks their carriers.

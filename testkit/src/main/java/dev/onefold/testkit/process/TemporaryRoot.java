@@ -9,6 +9,9 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 /// Where the folders of runs are that throw their data away: one place for a user, so that the next
 /// run finds what a killed one left.
 final class TemporaryRoot {
+    private static final String KEPT = "logs-kept";
+    private static final Duration LOGS_STAY = Duration.ofDays(1);
+
     private TemporaryRoot() {}
 
     static Path newFolder() {
@@ -58,10 +64,35 @@ final class TemporaryRoot {
         }
     }
 
+    static void keepOnlyLogs(Path folder) {
+        try (Stream<Path> all = Files.list(folder)) {
+            for (Path path : (Iterable<Path>) all::iterator) {
+                String name = path.getFileName().toString();
+                if (!name.equals("logs") && !name.equals("lock")) {
+                    delete(path);
+                }
+            }
+            Files.writeString(folder.resolve(KEPT), "");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static boolean keepsLogs(Path folder) {
+        try {
+            Instant since = Files.getLastModifiedTime(folder.resolve(KEPT)).toInstant();
+            return since.plus(LOGS_STAY).isAfter(Clock.systemUTC().instant());
+        } catch (IOException notKept) {
+            return false;
+        }
+    }
+
     private static List<Path> runs() {
         try (Stream<Path> folders = Files.list(root())) {
             // Without a lock file its owner is just being born.
-            return folders.filter(folder -> Files.exists(folder.resolve("lock"))).toList();
+            return folders.filter(
+                            folder -> Files.exists(folder.resolve("lock")) && !keepsLogs(folder))
+                    .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

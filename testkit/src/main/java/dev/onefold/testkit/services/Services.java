@@ -56,6 +56,7 @@ public final class Services implements AutoCloseable {
             services.startAll(launches, settings, run);
             return services;
         } catch (RuntimeException e) {
+            run.keepLogs();
             services.close();
             throw e;
         }

@@ -45,6 +45,7 @@ final class ProcessStack {
                             postgres.password());
             return new Stack(servers, addresses, run);
         } catch (RuntimeException e) {
+            run.keepLogs();
             run.close();
             throw e;
         }
