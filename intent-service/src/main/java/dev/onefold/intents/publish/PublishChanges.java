@@ -7,6 +7,7 @@ import dev.onefold.schemas.publish.Publisher;
 import dev.onefold.schemas.topic.Topic;
 import dev.onefold.wire.IntentChanged;
 import dev.onefold.wire.VerificationRequested;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,16 +25,19 @@ final class PublishChanges {
     private final OutboxTable outbox;
     private final Publisher publisher;
     private final PublishSettings settings;
+    private final MeterRegistry meters;
 
     PublishChanges(
             TransactionTemplate transaction,
             OutboxTable outbox,
             Publisher publisher,
-            PublishSettings settings) {
+            PublishSettings settings,
+            MeterRegistry meters) {
         this.transaction = transaction;
         this.outbox = outbox;
         this.publisher = publisher;
         this.settings = settings;
+        this.meters = meters;
     }
 
     /// @return how many changes were told
@@ -49,6 +53,7 @@ final class PublishChanges {
                         lines.forEach(line -> tell(line, written));
                         Publisher.await(written, PATIENCE);
                         outbox.done(lines);
+                        lines.forEach(this::count);
                     }
                     return lines.size();
                 });
@@ -61,6 +66,20 @@ final class PublishChanges {
         if (line.step().to().equals(IntentState.UNCERTAIN.text())) {
             written.add(publisher.publish(Topic.VERIFICATIONS_REQUESTED, key, id, question(line)));
         }
+    }
+
+    // Every change of every intent passes here, so this is where they are counted.
+    private void count(Line line) {
+        String reason = line.step().reason();
+        meters.counter(
+                        "onefold.intent.changes",
+                        "kind",
+                        line.about().kind(),
+                        "state",
+                        line.step().to(),
+                        "reason",
+                        reason == null ? "" : reason)
+                .increment();
     }
 
     private static IntentChanged changed(Line line) {

@@ -44,6 +44,14 @@ final class ReleaseDueIntents {
         return pointers.size();
     }
 
+    /// How long the intent that waits longest has been due; zero where none is due.
+    Duration lag(Instant now) {
+        return table.oldestDue()
+                .filter(now::isAfter)
+                .map(due -> Duration.between(due, now))
+                .orElse(Duration.ZERO);
+    }
+
     /// Takes back pointers that were not claimed in time.
     int takeBackOnce(Instant now) {
         int taken = table.takeBack(now.minus(settings.lease()), settings.batch());

@@ -7,6 +7,7 @@ import dev.onefold.schemas.deadletter.Owner;
 import dev.onefold.schemas.publish.Producers;
 import dev.onefold.schemas.publish.Publisher;
 import dev.onefold.schemas.topic.TopicNames;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -55,8 +56,9 @@ public class KafkaWiring {
             Producer<byte[], byte[]> producer,
             InstantSource clock,
             @Value("${spring.application.name}") String service,
-            @Value("${onefold.version:development}") String version) {
-        return new DeadLetters(producer, new Owner(service, version), clock);
+            @Value("${onefold.version:development}") String version,
+            MeterRegistry meters) {
+        return new DeadLetters(producer, new Owner(service, version), clock, meters);
     }
 
     @Bean
