@@ -55,7 +55,8 @@ final class Running implements AutoCloseable {
         AvroCodec codec = new AvroCodec(new SchemaRegistry(stack.addresses().ccompatUrl()), names);
         String broker = stack.addresses().bootstrapServers();
         this.producer = Producers.create(broker, Map.of(), Duration.ofSeconds(30));
-        this.publisher = new Publisher(producer, codec, names, "test");
+        this.publisher =
+                new Publisher(producer, codec, names, "test", java.time.InstantSource.system());
         this.settled = new SettledAttempts(broker, names, codec);
         List<String> all =
                 new ArrayList<>(

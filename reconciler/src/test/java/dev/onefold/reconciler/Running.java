@@ -51,7 +51,11 @@ final class Running implements AutoCloseable {
         this.producer = Producers.create(broker, Map.of(), Duration.ofSeconds(30));
         this.publisher =
                 new Publisher(
-                        producer, new AvroCodec(new SchemaRegistry(registry), names), names, "t");
+                        producer,
+                        new AvroCodec(new SchemaRegistry(registry), names),
+                        names,
+                        "t",
+                        java.time.InstantSource.system());
         this.service =
                 SpringApplication.run(
                         ReconcilerApplication.class,

@@ -59,7 +59,8 @@ final class TopicReader {
             consumer.assign(partitions);
             consumer.seekToBeginning(partitions);
             Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
-            while (partitions.stream().anyMatch(p -> consumer.position(p) < ends.getOrDefault(p, 0L))) {
+            while (partitions.stream()
+                    .anyMatch(p -> consumer.position(p) < ends.getOrDefault(p, 0L))) {
                 consumer.poll(Duration.ofMillis(200)).forEach(record -> found.add(found(record)));
             }
         }

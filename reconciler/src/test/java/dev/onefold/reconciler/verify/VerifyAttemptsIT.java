@@ -179,7 +179,12 @@ class VerifyAttemptsIT {
             VerifyAttempts verify =
                     verifying(
                             10,
-                            new Publisher(nowhere, codec(), NAMES, "reconciler"),
+                            new Publisher(
+                                    nowhere,
+                                    codec(),
+                                    NAMES,
+                                    "reconciler",
+                                    java.time.InstantSource.system()),
                             new DataSourceTransactionManager(DATABASE));
 
             assertThatThrownBy(() -> verify.verifyOnce(NOW))
@@ -250,7 +255,8 @@ class VerifyAttemptsIT {
     }
 
     private static Publisher publisher() {
-        return new Publisher(producer, codec(), NAMES, "reconciler");
+        return new Publisher(
+                producer, codec(), NAMES, "reconciler", java.time.InstantSource.system());
     }
 
     private static AvroCodec codec() {

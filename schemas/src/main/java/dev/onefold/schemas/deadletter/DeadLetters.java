@@ -37,6 +37,11 @@ public final class DeadLetters {
         this.meters = meters;
     }
 
+    /// The service that sets aside.
+    public String owner() {
+        return owner.service();
+    }
+
     /// @throws NotSetAsideException when the broker did not take it; the record must then not be
     ///     passed over
     public void setAside(ConsumerRecord<byte[], byte[]> record, Failure failure) {
