@@ -11,10 +11,10 @@ import java.util.stream.LongStream;
 
 /// The one folder of a run: its data, its logs, and a record of every process started for it.
 ///
-/// The folder belongs to one JVM at a time, by a lock that the operating system drops however
-/// that JVM ends. [#close()] ends all that was started, services before the stack, and runs on
-/// Ctrl-C and SIGTERM too. After a `kill -9` of the JVM the processes live on; the next run finds
-/// them by process id and start time and ends them. Safe to close twice.
+/// The folder belongs to one JVM at a time, by a lock that the operating system drops however that
+/// JVM ends. [#close()] ends all that was started, services before the stack, and runs on Ctrl-C
+/// and SIGTERM too. After a `kill -9` of the JVM the processes live on; the next run finds them by
+/// process id and start time and ends them. Safe to close twice.
 public final class RunFolder implements AutoCloseable {
     private final Path folder;
     private final boolean temporary;
@@ -102,8 +102,16 @@ public final class RunFolder implements AutoCloseable {
         return started.stream().filter(OwnProcess::isRunning).mapToLong(OwnProcess::pid);
     }
 
-    /// A temporary folder keeps its logs at the end, for whoever looks for what went wrong; a
-    /// later run deletes them after a day.
+    /// Whether stopping takes longer because something writes the archive that makes its next start
+    /// faster.
+    public boolean writesArchives() {
+        return started.stream()
+                .map(OwnProcess::launch)
+                .anyMatch(launch -> launch.archive() != null && !launch.archive().exists());
+    }
+
+    /// A temporary folder keeps its logs at the end, for whoever looks for what went wrong; a later
+    /// run deletes them after a day.
     public void keepLogs() {
         keepsLogs = true;
     }
