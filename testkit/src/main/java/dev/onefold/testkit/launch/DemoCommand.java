@@ -26,11 +26,12 @@ public final class DemoCommand implements Callable<Integer> {
                         .findFirst()
                         .orElseThrow(
                                 () -> new IllegalStateException("this build has no story to play"));
+        ServicesSettings settings =
+                story.prepare(ServicesSettings.all().withProgress(progress::say));
         try (Stack stack = Stack.start(StackSettings.temporary().withProgress(progress::say))) {
             RunFolder run = stack.run().orElseThrow();
             progress.announceStop(run);
-            Services services =
-                    Services.start(stack, ServicesSettings.all().withProgress(progress::say));
+            Services services = Services.start(stack, settings);
             Memory.megabytes(run)
                     .ifPresent(
                             megabytes ->
