@@ -89,14 +89,23 @@ final class ApplyBookings {
                     bookings.update(told, contact, now);
                 }
                 changes.apply(withdrawn(existing, decided.withdrawals(), told), now);
-                intents.readdress(
-                        NoticeDrafts.recipient(told, contact),
-                        facts,
-                        NoticeText.parameters(told),
-                        now);
+                if (!isNew) {
+                    readdress(told, contact, now);
+                }
                 Note note = new Note(told.origin(), "booking " + facts.version(), "intent-service");
                 intents.reserve(drafts.of(decided.notices(), told, contact), note, now);
             }
+        }
+    }
+
+    // What waits goes to where the person is now, in the language that it was planned in.
+    private void readdress(Told told, UUID contact, Instant now) {
+        for (String language : intents.waitingLanguages(told.facts())) {
+            intents.readdress(
+                    NoticeDrafts.recipient(told, contact),
+                    told.facts(),
+                    new IntentTable.Words(language, NoticeText.parameters(told, language)),
+                    now);
         }
     }
 

@@ -30,9 +30,8 @@ final class NoticeDrafts {
         if (notices.isEmpty()) {
             return List.of();
         }
-        List<String> words = NoticeText.parameters(told);
         NewIntent.Recipient recipient = recipient(told, contact);
-        return notices.stream().map(n -> draft(n, told, recipient, words)).toList();
+        return notices.stream().map(n -> draft(n, told, recipient)).toList();
     }
 
     static NewIntent.Recipient recipient(Told told, UUID contact) {
@@ -45,9 +44,13 @@ final class NoticeDrafts {
                 told.person().zone().getId());
     }
 
-    private NewIntent draft(
-            PlannedNotice notice, Told told, NewIntent.Recipient recipient, List<String> words) {
+    private NewIntent draft(PlannedNotice notice, Told told, NewIntent.Recipient recipient) {
         NoticeRule rule = plan.rule(notice.type());
+        NewIntent.Content content =
+                templates.pin(
+                        CHANNEL,
+                        "appointment_" + notice.type().text(),
+                        told.person().profile().language());
         return new NewIntent(
                 ids.get(),
                 notice.key(),
@@ -59,11 +62,8 @@ final class NoticeDrafts {
                         told.facts().scheduleVersion(),
                         rule.quiet().name().toLowerCase(Locale.ROOT),
                         rule.onlyAsksToConfirm()),
-                templates.pin(
-                        CHANNEL,
-                        "appointment_" + notice.type().text(),
-                        told.person().profile().language()),
-                words,
+                content,
+                NoticeText.parameters(told, content.language()),
                 notice.dueAt(),
                 notice.sendBefore());
     }

@@ -14,8 +14,9 @@ final class NoticeText {
 
     private NoticeText() {}
 
-    static List<String> parameters(Told told) {
-        Locale locale = Locale.forLanguageTag(told.person().profile().language());
+    /// @param language the template's, which need not be the person's
+    static List<String> parameters(Told told, String language) {
+        Locale locale = Locale.forLanguageTag(language);
         return List.of(
                 orNothing(told.person().profile().name()),
                 told.localStart()

@@ -30,6 +30,8 @@ record Told(
 
     private static final Pattern E164 = Pattern.compile("\\+[1-9][0-9]{6,14}");
     private static final int LONGEST_TEXT = 200;
+    private static final List<String> CHANNELS = List.of("whatsapp", "sms", "email");
+    private static final List<String> CATEGORIES = List.of("transactional", "marketing");
 
     /// @param phone E.164; null where the booking brought none
     /// @param zone where the person is: the person's own, else the booking's
@@ -54,7 +56,7 @@ record Told(
                 text("place", record.getPlace()),
                 record.getChangedAt(),
                 person(record.getContact(), zone),
-                record.getContact().getConsents(),
+                consents(record.getContact().getConsents()),
                 received.origin());
     }
 
@@ -76,6 +78,21 @@ record Told(
                         own,
                         language(contact.getLanguage()));
         return new Person(reference, phone, profile, zone);
+    }
+
+    // A star means everything a person may say no to; that is for the person to say, not for a
+    // booking.
+    private static List<Consent> consents(List<Consent> consents) {
+        for (Consent consent : consents) {
+            if (!CHANNELS.contains(consent.getChannel())) {
+                throw broken("consents.channel must be one of " + CHANNELS);
+            }
+            if (!CATEGORIES.contains(consent.getCategory())) {
+                throw broken("consents.category must be one of " + CATEGORIES);
+            }
+            text("consents.evidence", consent.getEvidence());
+        }
+        return consents;
     }
 
     private static BookingStatus status(BookingChanged record) {

@@ -93,6 +93,13 @@ public final class IntentTable {
                           and (:category = '*' or i.category = :category))\
                     """);
 
+    private static final String WAITING_LANGUAGES =
+            """
+            select distinct language from intents
+            where booking_system = :system and booking_id = :booking
+              and schedule_version = :schedule and state in ('pending', 'held')
+            """;
+
     // What waits goes to where the person is now, in the person's words of now. What was sent, or
     // may
     // have been, stays as it was.
@@ -103,6 +110,7 @@ public final class IntentTable {
                 parameters = cast(:parameters as text[]), updated_at = cast(:now as timestamptz)
             where booking_system = :system and booking_id = :booking
               and schedule_version = :schedule and state in ('pending', 'held')
+              and language = :language
               and (contact_id, address, zone, parameters)
                   is distinct from (:contact, :address, :zone, cast(:parameters as text[]))
             """;
@@ -154,17 +162,28 @@ public final class IntentTable {
     ///
     /// @return how many differed
     public int readdress(
-            NewIntent.Recipient recipient, BookingFacts booking, List<String> words, Instant now) {
+            NewIntent.Recipient recipient, BookingFacts booking, Words words, Instant now) {
         return jdbc.sql(READDRESS)
                 .param("contact", recipient.contactId())
                 .param("address", recipient.address())
                 .param("zone", recipient.zone())
-                .param("parameters", TextArray.of(words))
+                .param("parameters", TextArray.of(words.parameters()))
+                .param("language", words.language())
                 .param("system", booking.system())
                 .param("booking", booking.bookingId())
                 .param("schedule", booking.scheduleVersion())
                 .param("now", now.toString())
                 .update();
+    }
+
+    /// The languages of what waits for a booking's present schedule.
+    public List<String> waitingLanguages(BookingFacts booking) {
+        return jdbc.sql(WAITING_LANGUAGES)
+                .param("system", booking.system())
+                .param("booking", booking.bookingId())
+                .param("schedule", booking.scheduleVersion())
+                .query((row, _) -> row.getString("language"))
+                .list();
     }
 
     /// Locks the intents with these ids; those that do not exist are not in the answer.
@@ -209,6 +228,9 @@ public final class IntentTable {
                         row.getObject("claim_token", UUID.class)),
                 Times.some(row, "send_before"));
     }
+
+    /// What fills a template's places, in the template's language.
+    public record Words(String language, List<String> parameters) {}
 
     /// An intent as its locked row shows it.
     ///

@@ -221,6 +221,12 @@ class ApplyBookingsIT {
         assertRejected(b -> b.setSystem(""), "booking system's name");
         assertRejected(
                 b -> {
+                    b.getContact().getConsents().getFirst().put("category", "*");
+                    return b;
+                },
+                "consents.category must be one of");
+        assertRejected(
+                b -> {
                     b.getContact().put("phone", "600111222");
                     return b;
                 },

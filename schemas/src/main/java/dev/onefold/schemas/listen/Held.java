@@ -39,7 +39,7 @@ final class Held {
         while (root.getCause() != null) {
             root = root.getCause();
         }
-        return root == fault
+        return fault.getCause() == null
                 ? fault.toString()
                 : fault.getClass().getSimpleName() + ", because of " + root;
     }
