@@ -7,8 +7,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -41,17 +43,17 @@ final class ProcessRecords {
     /// Ends every recorded process that still runs: asks first, so that kept data stays whole, then
     /// kills.
     void endAll() {
-        List<Recorded> alive =
-                read().stream().filter(recorded -> recorded.handle().isPresent()).toList();
-        alive.forEach(
-                recorded ->
-                        recorded.handle()
-                                .ifPresent(
-                                        handle -> {
-                                            OwnProcess.send("CONT", handle);
-                                            OwnProcess.send(recorded.stopSignal(), handle);
-                                        }));
-        alive.forEach(recorded -> recorded.handle().ifPresent(ProcessRecords::awaitEnd));
+        List<ProcessHandle> alive = new ArrayList<>();
+        for (Recorded recorded : read()) {
+            recorded.handle()
+                    .ifPresent(
+                            handle -> {
+                                alive.add(handle);
+                                OwnProcess.send("CONT", handle);
+                                OwnProcess.send(recorded.stopSignal(), handle);
+                            });
+        }
+        awaitEnd(alive);
         clear();
     }
 
@@ -77,12 +79,17 @@ final class ProcessRecords {
         }
     }
 
-    private static void awaitEnd(ProcessHandle handle) {
+    private static void awaitEnd(List<ProcessHandle> handles) {
+        CompletableFuture<?>[] ends =
+                handles.stream().map(ProcessHandle::onExit).toArray(CompletableFuture[]::new);
         try {
-            handle.onExit().get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+            CompletableFuture.allOf(ends).get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
         } catch (TimeoutException stubborn) {
-            handle.descendants().forEach(ProcessHandle::destroyForcibly);
-            handle.destroyForcibly();
+            handles.forEach(
+                    handle -> {
+                        handle.descendants().forEach(ProcessHandle::destroyForcibly);
+                        handle.destroyForcibly();
+                    });
         } catch (ExecutionException impossible) {
             throw new IllegalStateException(impossible);
         } catch (InterruptedException e) {

@@ -62,9 +62,9 @@ final class PostgresServer extends ProcessServer {
             return;
         }
         try {
-            Files.createDirectories(data().getParent());
+            Files.createDirectories(home());
             writePassword();
-            user.give(data().getParent(), run.folder());
+            user.give(home(), run.folder());
             OwnProcess.run(
                     Launch.of("postgres-initdb", initdb(), run.log("postgres-initdb"))
                             .withEnvironment(LOCALE),
@@ -187,11 +187,15 @@ final class PostgresServer extends ProcessServer {
                 passwordFile(), Base64.getUrlEncoder().withoutPadding().encodeToString(random));
     }
 
+    private Path home() {
+        return run.folder().resolve("postgres");
+    }
+
     private Path data() {
-        return run.folder().resolve("postgres", "data");
+        return home().resolve("data");
     }
 
     private Path passwordFile() {
-        return run.folder().resolve("postgres", "password");
+        return home().resolve("password");
     }
 }

@@ -34,15 +34,22 @@ public final class Stack implements AutoCloseable {
         return SharedStack.get();
     }
 
-    /// Starts an own stack, all parts side by side.
+    /// Starts an own stack, all parts side by side: of processes, or of containers where the
+    /// property `stack` or the environment's `ONEFOLD_STACK` is `containers`.
     ///
     /// @throws dev.onefold.testkit.process.ProcessFailedException naming the log, when a part does
     ///     not start; the others are stopped then
     public static Stack start(StackSettings settings) {
-        if ("containers".equals(System.getProperty("stack"))) {
-            return ContainerStack.start(settings);
-        }
-        return ProcessStack.start(settings);
+        String kind =
+                System.getProperty(
+                        "stack", System.getenv().getOrDefault("ONEFOLD_STACK", "processes"));
+        return switch (kind) {
+            case "processes" -> ProcessStack.start(settings);
+            case "containers" -> ContainerStack.start(settings);
+            default ->
+                    throw new IllegalStateException(
+                            "a stack is of processes or of containers, not of " + kind);
+        };
     }
 
     public StackAddresses addresses() {

@@ -118,7 +118,7 @@ class RunFolderTest {
         Process process =
                 new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
         try (BufferedReader lines = process.inputReader()) {
-            String[] line = Optional.ofNullable(lines.readLine()).orElseThrow().split(" ");
+            String[] line = Optional.ofNullable(lines.readLine()).orElseThrow().split(" ", 2);
             return new Started(process, Path.of(line[0]), Long.parseLong(line[1]));
         }
     }
