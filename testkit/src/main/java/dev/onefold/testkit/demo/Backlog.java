@@ -81,7 +81,8 @@ final class Backlog implements AutoCloseable {
                                 topic ->
                                         IntStream.range(0, Topic.BOOKINGS_CHANGED.partitions())
                                                 .mapToObj(i -> new TopicPartition(topic, i)))
-                        .collect(Collectors.toMap(partition -> partition, _ -> OffsetSpec.latest()));
+                        .collect(
+                                Collectors.toMap(partition -> partition, _ -> OffsetSpec.latest()));
         try {
             return admin.listOffsets(asked).all().get().entrySet().stream()
                     .collect(Collectors.toMap(Map.Entry::getKey, end -> end.getValue().offset()));

@@ -8,16 +8,25 @@ import dev.onefold.testkit.services.Services;
 import dev.onefold.wire.IntentChanged;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 
 /// The product's own voice: every change of an intent, from `intents.changed.v1`.
 final class Changes implements AutoCloseable {
+
+    private static final Duration STRAGGLERS = Duration.ofMillis(20);
+    private static final Comparator<IntentChanged> IN_ORDER =
+            Comparator.comparing(IntentChanged::getOccurredAt)
+                    .thenComparing(IntentChanged::getScheduleVersion)
+                    .thenComparing(IntentChanged::getKind)
+                    .thenComparing(IntentChanged::getSequence);
 
     private final Consumer<byte[], byte[]> consumer;
     private final AvroCodec codec;
@@ -43,7 +52,10 @@ final class Changes implements AutoCloseable {
                         new ByteArrayDeserializer());
         List<TopicPartition> partitions =
                 consumer.partitionsFor(names.of(Topic.INTENTS_CHANGED)).stream()
-                        .map(partition -> new TopicPartition(partition.topic(), partition.partition()))
+                        .map(
+                                partition ->
+                                        new TopicPartition(
+                                                partition.topic(), partition.partition()))
                         .toList();
         consumer.assign(partitions);
         consumer.seekToBeginning(partitions);
@@ -54,9 +66,15 @@ final class Changes implements AutoCloseable {
     /// What is new; waits a moment for it where there is nothing.
     List<IntentChanged> next(Duration patience) {
         List<IntentChanged> changes = new ArrayList<>();
-        for (ConsumerRecord<byte[], byte[]> record : consumer.poll(patience)) {
-            changes.add(codec.decode(IntentChanged.class, record.value()));
+        ConsumerRecords<byte[], byte[]> records = consumer.poll(patience);
+        // What was told in one go arrives by several partitions.
+        while (!records.isEmpty()) {
+            for (ConsumerRecord<byte[], byte[]> record : records) {
+                changes.add(codec.decode(IntentChanged.class, record.value()));
+            }
+            records = consumer.poll(STRAGGLERS);
         }
+        changes.sort(IN_ORDER);
         return changes;
     }
 

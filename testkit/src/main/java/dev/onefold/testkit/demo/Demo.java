@@ -39,7 +39,7 @@ public final class Demo implements Story {
     }
 
     @Override
-    public int play(Services services, PrintStream out) {
+    public int play(Services services, PrintStream out, boolean stays) {
         Timeline timeline = new Timeline(out, ink);
         introduce(timeline);
         try (Stage stage = new Stage(services, timeline)) {
@@ -52,7 +52,7 @@ public final class Demo implements Story {
             }
             broken.addAll(judge(stage, timeline));
             conclude(broken, timeline);
-            new Signpost(ink, services).lines(stage.told()).forEach(timeline::plain);
+            Signpost.lines(ink, stage.told(), stays).forEach(timeline::plain);
             return broken.isEmpty() ? 0 : 1;
         }
     }
@@ -72,13 +72,12 @@ public final class Demo implements Story {
                         .format(LocalTime.ofInstant(clock.instant(), day));
         timeline.plain("");
         timeline.plain(ink.bold(" " + script.title()));
-        Timeline.wrapped(
-                        ("Told by examples/demo/story.json. Nobody is written to in quiet hours (21:00"
-                                        + " to 08:00 where they are), so the people live in %s, where it is"
-                                        + " %s now. Lines with a time and an arrow are intents.changed.v1, as any"
-                                        + " Kafka client reads it; a \u25b8 is the world outside.")
-                                .formatted(day, hour),
-                        ink.columns() - 2)
+        String words =
+                "Told by examples/demo/story.json. Nobody is written to in quiet hours, 21:00 to"
+                        + " 08:00 where they are, so these people live in %s, where it is %s now."
+                        + " Lines with an arrow are the product's own voice: intents.changed.v1,"
+                        + " as any Kafka client reads it. A \u25b8 is the world outside.";
+        Timeline.wrapped(words.formatted(day, hour), ink.columns() - 2)
                 .forEach(line -> timeline.plain(" " + ink.dim(line)));
     }
 
@@ -113,8 +112,10 @@ public final class Demo implements Story {
             timeline.plain(ink.good(" \u2714 Every promise was kept."));
         } else {
             timeline.plain(
-                    ink.bad(" \u2718 %s:".formatted(
-                                    Player.count(broken.size(), "promise") + " not kept")));
+                    ink.bad(
+                            " \u2718 %s:"
+                                    .formatted(
+                                            Player.count(broken.size(), "promise") + " not kept")));
             broken.forEach(
                     one ->
                             Timeline.wrapped(one, ink.columns() - 5)

@@ -1,17 +1,24 @@
 package dev.onefold.testkit.demo;
 
+import dev.onefold.schemas.example.BookingFile;
 import dev.onefold.wire.BookingChanged;
-import java.time.LocalDateTime;
-import java.time.format.DateTimeFormatter;
+import java.time.Instant;
 import java.time.InstantSource;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 
 /// Plays a story's chapters and checks each one's promise at its end.
 final class Player {
 
-    private static final DateTimeFormatter DAY =
+    private static final DateTimeFormatter SECOND =
             DateTimeFormatter.ofPattern("EEE d MMM, HH:mm:ss", Locale.ENGLISH);
+    private static final DateTimeFormatter MINUTE =
+            DateTimeFormatter.ofPattern("EEE d MMM, HH:mm", Locale.ENGLISH);
+    private static final DateTimeFormatter CLOCK =
+            DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH);
 
     private final Stage stage;
     private final Timeline timeline;
@@ -61,19 +68,24 @@ final class Player {
     }
 
     private void publish(Step.Publish publish) {
-        BookingChanged booking = publish.booking().at(clock.instant());
-        String times = publish.times() == 1 ? "" : ", told %d times".formatted(publish.times());
+        Instant now = clock.instant();
+        BookingChanged booking = publish.booking().at(now);
+        LocalDateTime start = LocalDateTime.parse(booking.getLocalStart());
         timeline.outside(
-                "booking %s/%s%s for %s: %s, %s (%s)%s"
+                "booking %s%s: %s for %s on %s in %s, where it is %s now%s"
                         .formatted(
-                                booking.getSystem(),
-                                booking.getBookingId(),
-                                booking.getVersion() == 1 ? "" : " v" + booking.getVersion(),
-                                booking.getContact().getName(),
+                                BookingFile.key(booking),
+                                booking.getVersion() == 1
+                                        ? ""
+                                        : ", version " + booking.getVersion(),
                                 booking.getService(),
-                                DAY.format(LocalDateTime.parse(booking.getLocalStart())),
+                                booking.getContact().getName(),
+                                (start.getSecond() == 0 ? MINUTE : SECOND).format(start),
                                 booking.getZone(),
-                                times));
+                                CLOCK.format(now.atZone(ZoneId.of(booking.getZone()))),
+                                publish.times() == 1
+                                        ? ""
+                                        : "; told %d times".formatted(publish.times())));
         stage.publish(booking, publish.times());
     }
 

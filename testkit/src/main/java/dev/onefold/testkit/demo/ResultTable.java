@@ -4,12 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
 import java.util.stream.Collectors;
 
 /// What came of every intent, what customers received, and the sums.
 final class ResultTable {
-
-    private static final String ROW = "  %-16s %-19s %-10s %-12s %9s";
 
     private final Ink ink;
     private final Found found;
@@ -21,43 +20,52 @@ final class ResultTable {
 
     List<String> lines(List<Expected> expected) {
         List<String> lines = new ArrayList<>();
-        lines.add(ink.bold(ROW.formatted("booking", "intent", "state", "reason", "received")));
+        lines.add(ink.dim(row("intent", "state", "reason") + "messages"));
         for (Expected booking : expected) {
-            String name = booking.booking();
-            for (Found.Intent intent : found.intents()) {
-                if (intent.booking().equals(booking.booking())) {
-                    lines.add(row(name, intent));
-                    name = "";
-                }
-            }
-            lines.add(sum(booking));
+            lines.add(total(booking));
+            found.intents().stream()
+                    .filter(intent -> intent.booking().equals(booking.booking()))
+                    .map(this::line)
+                    .forEach(lines::add);
         }
         lines.add("");
-        lines.add("  Intents: " + byState());
-        lines.add("  Messages that the sandbox recorded: " + found.messages().size());
+        Timeline.wrapped("Intents: " + byState(), ink.columns() - 4)
+                .forEach(line -> lines.add("  " + line));
+        int expectedMessages = expected.stream().mapToInt(Expected::messages).sum();
+        lines.add(
+                "  Messages, as the sandbox counted them: %d of %d"
+                        .formatted(found.messages().size(), expectedMessages));
         return lines;
     }
 
-    private String row(String booking, Found.Intent intent) {
-        String notice =
-                intent.notice() + (intent.schedule() == 1 ? "" : " v" + intent.schedule());
-        String reason = intent.reason() == null ? "" : intent.reason();
-        String line =
-                ROW.formatted(
-                        booking, notice, "\u0000", reason, Checker.messages(found, intent));
-        String state = "%-10s".formatted(intent.state());
-        return line.replace("%-10s".formatted("\u0000"), ink.state(intent.state(), state));
+    private String total(Expected expected) {
+        long received = Checker.messages(found, expected.booking());
+        String sum = "%d of %d".formatted(received, expected.messages());
+        String head = "  %-58s".formatted(expected.booking());
+        return ink.bold(head)
+                + (received == expected.messages()
+                        ? ink.good(sum + " \u2714")
+                        : ink.bad(sum + " \u2718"));
     }
 
-    private String sum(Expected expected) {
-        long received = Checker.messages(found, expected.booking());
-        boolean isRight = received == expected.messages();
-        String words =
-                isRight
-                        ? "%d as promised".formatted(received)
-                        : "%d, NOT %d".formatted(received, expected.messages());
-        String line = "  %69s".formatted(words);
-        return isRight ? ink.dim(line) : ink.bad(line);
+    private String line(Found.Intent intent) {
+        String notice =
+                intent.notice()
+                        + (intent.schedule() == 1 ? "" : " (schedule " + intent.schedule() + ")");
+        String reason = intent.reason() == null ? "" : intent.reason();
+        long messages = Checker.messages(found, intent);
+        String plain = row(notice, intent.state(), reason);
+        return plain.replaceFirst(
+                        " " + intent.state() + " ",
+                        " "
+                                + Matcher.quoteReplacement(
+                                        ink.state(intent.state(), intent.state()))
+                                + " ")
+                + (messages == 0 ? "" : messages > 1 ? ink.bad("" + messages) : "1");
+    }
+
+    private static String row(String intent, String state, String reason) {
+        return "    %-31s %-11s %-12s ".formatted(intent, state, reason);
     }
 
     private String byState() {
@@ -68,7 +76,10 @@ final class ResultTable {
                                         intent ->
                                                 intent.reason() == null
                                                         ? intent.state()
-                                                        : intent.state() + " " + intent.reason(),
+                                                        : intent.state()
+                                                                + " ("
+                                                                + intent.reason()
+                                                                + ")",
                                         TreeMap::new,
                                         Collectors.counting()));
         return counts.entrySet().stream()

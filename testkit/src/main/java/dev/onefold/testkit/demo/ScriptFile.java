@@ -15,8 +15,17 @@ final class ScriptFile {
     private static final Set<String> STATUSES = Set.of("sent", "delivered", "read", "failed");
     private static final Set<String> STATES =
             Set.of(
-                    "pending", "held", "sending", "uncertain", "unresolved", "accepted",
-                    "delivered", "read", "failed", "skipped", "cancelled");
+                    "pending",
+                    "held",
+                    "sending",
+                    "uncertain",
+                    "unresolved",
+                    "accepted",
+                    "delivered",
+                    "read",
+                    "failed",
+                    "skipped",
+                    "cancelled");
     private static final int MOST_TIMES = 100;
 
     private final Path folder;
@@ -25,7 +34,8 @@ final class ScriptFile {
         this.folder = folder;
     }
 
-    /// @throws dev.onefold.schemas.example.MalformedExampleException naming the place that is wrong
+    /// @throws dev.onefold.schemas.example.MalformedExampleException naming the place that is
+    ///     wrong
     static Script of(Path folder) {
         return new ScriptFile(folder).read(Fields.of(folder.resolve("story.json")));
     }
@@ -135,7 +145,10 @@ final class ScriptFile {
         if (!values.contains(value)) {
             throw place.wrong(
                     "'%s' knows no '%s', only %s"
-                            .formatted(field, value, String.join(", ", values.stream().sorted().toList())));
+                            .formatted(
+                                    field,
+                                    value,
+                                    String.join(", ", values.stream().sorted().toList())));
         }
         return value;
     }

@@ -11,7 +11,7 @@ import dev.onefold.wire.BookingChanged;
 import dev.onefold.wire.IntentChanged;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Comparator;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -46,9 +46,9 @@ final class Stage implements AutoCloseable {
                         services.stack().addresses().bootstrapServers(), Map.of(), PUBLISH);
         SchemaRegistry registry = new SchemaRegistry(services.stack().addresses().ccompatUrl());
         AvroCodec codec = new AvroCodec(registry, services.topics());
-        this.publisher = new Publisher(producer, codec, services.topics(), "demo");
-        this.intents =
-                new IntentCalls(services.intentService().url(), services.keys().operator());
+        this.publisher =
+                new Publisher(producer, codec, services.topics(), "demo", InstantSource.system());
+        this.intents = new IntentCalls(services.intentService().url(), services.keys().operator());
         this.sandbox = new SandboxCalls(services.sandbox().url());
     }
 
@@ -99,7 +99,10 @@ final class Stage implements AutoCloseable {
                 "everything is taken in",
                 () -> {
                     show();
-                    return backlog.isEmpty() && !sandbox.isBusy() && isSettled() && backlog.isEmpty();
+                    return backlog.isEmpty()
+                            && !sandbox.isBusy()
+                            && isSettled()
+                            && backlog.isEmpty();
                 });
         show();
     }
@@ -116,9 +119,7 @@ final class Stage implements AutoCloseable {
 
     Found found(List<Expected> expected) {
         List<Found.Intent> all =
-                Stream.concat(
-                                expected.stream().map(Expected::booking),
-                                told.bookings().stream())
+                Stream.concat(expected.stream().map(Expected::booking), told.bookings().stream())
                         .distinct()
                         .flatMap(booking -> intents.of(booking, told).stream())
                         .toList();
@@ -126,10 +127,7 @@ final class Stage implements AutoCloseable {
     }
 
     private void show() {
-        changes.next(GLANCE).stream()
-                .sorted(Comparator.comparing(IntentChanged::getOccurredAt))
-                .filter(told::hear)
-                .forEach(this::show);
+        changes.next(GLANCE).stream().filter(told::hear).forEach(this::show);
     }
 
     private void show(IntentChanged change) {

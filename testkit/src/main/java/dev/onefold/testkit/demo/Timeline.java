@@ -17,6 +17,9 @@ final class Timeline {
     /// The seconds, and the blanks around them.
     private static final int MARGIN = 10;
 
+    /// The column behind the longest pair of states.
+    private static final int STATES_END = MARGIN + 18 + 24;
+
     private final PrintStream out;
     private final Ink ink;
     private final long begun = System.nanoTime();
@@ -44,37 +47,30 @@ final class Timeline {
 
     /// An intent was written down.
     void planned(IntentChanged change, ZonedDateTime due, boolean isNow) {
-        String when = isNow ? "due now" : "due " + DAY.format(due);
-        line(change.getKind(), "planned", change.getState(), when);
+        line(change, "planned", isNow ? "due now" : "due " + DAY.format(due));
     }
 
     /// An intent moved.
     void moved(IntentChanged change) {
-        String arrow = change.getFromState() + " \u2192 ";
         String reason = change.getReason();
-        String why = reason == null ? because(change) : reason + ": " + because(change);
-        int room = 24;
-        String state = "%-15s %s".formatted(change.getKind(), arrow);
-        String pad = " ".repeat(Math.max(1, room - arrow.length() - change.getState().length()));
-        int left = ink.columns() - MARGIN - 18 - room - 1;
-        timed(
-                "  "
-                        + state
-                        + ink.state(change.getState(), change.getState())
-                        + pad
-                        + ink.dim(cut(why, left)));
+        line(change, change.getFromState(), reason == null ? because(change) : reason);
     }
 
+    /// Who says so, and what was seen; of what our own services say, what was seen alone.
     private static String because(IntentChanged change) {
         String evidence = change.getEvidence();
-        String words = evidence.isBlank() ? change.getCause() : evidence;
-        return change.getActor().equals("intent-service")
-                ? words
-                : change.getActor() + ": " + words;
+        String seen = evidence.isBlank() ? change.getCause() : evidence;
+        String ours = "^(intent-service|dispatcher)( \\S+)?: ";
+        return (change.getActor() + ": " + seen).replaceFirst(ours, "").replaceFirst(ours, "");
     }
 
-    private void line(String kind, String what, String state, String rest) {
-        timed("  %-15s %-24s%s".formatted(kind, what + " \u2192 " + state, ink.dim(rest)));
+    private void line(IntentChanged change, String from, String why) {
+        String state = change.getState();
+        String head = "  %-16s  %s \u2192 ".formatted(change.getKind(), from);
+        int used = MARGIN + head.length() + state.length();
+        String pad = " ".repeat(Math.max(2, STATES_END - used));
+        String rest = cut(why, ink.columns() - used - pad.length());
+        timed(head + ink.state(state, state) + pad + ink.dim(rest));
     }
 
     void kept(String what) {
@@ -115,7 +111,9 @@ final class Timeline {
     }
 
     private static String cut(String text, int length) {
-        return text.length() <= length ? text : text.substring(0, Math.max(0, length - 1)) + "\u2026";
+        return text.length() <= length
+                ? text
+                : text.substring(0, Math.max(0, length - 1)) + "\u2026";
     }
 
     static List<String> wrapped(String text, int width) {

@@ -41,10 +41,7 @@ final class Told {
     }
 
     boolean hasBeen(NoticeName name, String state) {
-        return idOf(name)
-                .map(id -> intents.getOrDefault(id, List.of()))
-                .orElse(List.of())
-                .stream()
+        return idOf(name).map(id -> intents.getOrDefault(id, List.of())).orElse(List.of()).stream()
                 .anyMatch(change -> change.getState().equals(state));
     }
 

@@ -10,6 +10,7 @@ public interface Story {
     /// be started with.
     ServicesSettings prepare(ServicesSettings usual);
 
+    /// @param stays whether everything is left up afterwards
     /// @return the exit code: 0 when every promise held
-    int play(Services services, PrintStream out) throws Exception;
+    int play(Services services, PrintStream out, boolean stays) throws Exception;
 }
