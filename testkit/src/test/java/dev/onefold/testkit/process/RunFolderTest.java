@@ -47,6 +47,19 @@ class RunFolderTest {
     }
 
     @Test
+    void anotherRunOfTheSameJvmDoesNotGiveTheFirstAway() throws Exception {
+        try (RunFolder first = RunFolder.temporary()) {
+            RunFolder.temporary().close();
+
+            Started elsewhere = start();
+            elsewhere.process.destroy();
+            elsewhere.process.waitFor();
+
+            assertThat(first.folder()).isDirectory();
+        }
+    }
+
+    @Test
     void aTerminatedOneEndsItsProcessesItself() throws Exception {
         Started launcher = start();
 
