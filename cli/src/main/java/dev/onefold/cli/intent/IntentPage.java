@@ -6,6 +6,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /// One intent as a page: times are in the reader's zone, the due time in the recipient's too.
@@ -15,6 +16,8 @@ final class IntentPage {
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss.SSS", Locale.ENGLISH);
     private static final DateTimeFormatter MINUTE =
             DateTimeFormatter.ofPattern("EEE d MMM yyyy, HH:mm", Locale.ENGLISH);
+
+    private static final Pattern HASH = Pattern.compile("([0-9a-f]{12})[0-9a-f]{20,}");
 
     private final ZoneId zone;
     private final List<String> lines = new ArrayList<>();
@@ -91,7 +94,9 @@ final class IntentPage {
                             .stripTrailing());
             lines.add(
                     "     attempt %d, by %s"
-                            .formatted(one.path("attempt").asInt(), one.path("source").asString()));
+                            .formatted(
+                                    one.path("attempt").asInt(),
+                                    brief(one.path("source").asString())));
         }
     }
 
@@ -112,7 +117,7 @@ final class IntentPage {
                             .formatted(
                                     one.path("actor").asString(),
                                     text(one.path("evidence"), "-"),
-                                    one.path("cause").asString()));
+                                    brief(one.path("cause").asString())));
         }
     }
 
@@ -132,6 +137,11 @@ final class IntentPage {
     private String minute(JsonNode at, ZoneId there) {
         Instant instant = Instant.parse(at.asString());
         return "%s in %s (%s)".formatted(MINUTE.format(instant.atZone(there)), there, instant);
+    }
+
+    /// Hashes fill lines and tell a reader nothing; `--json` has them whole.
+    private static String brief(String text) {
+        return HASH.matcher(text).replaceAll("$1\u2026");
     }
 
     private static String text(JsonNode node, String otherwise) {

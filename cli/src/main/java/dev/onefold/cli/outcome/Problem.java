@@ -3,6 +3,7 @@ package dev.onefold.cli.outcome;
 import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpTimeoutException;
+import java.util.List;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -14,12 +15,14 @@ public final class Problem {
 
     private Problem() {}
 
-    /// The `detail` of a problem document; or else the beginning of the body.
+    /// The `detail` of a problem document, or its `title`; or else the beginning of the body.
     public static String detail(String body) {
         try {
-            JsonNode detail = JSON.readTree(body).path("detail");
-            if (detail.isString()) {
-                return detail.asString();
+            JsonNode problem = JSON.readTree(body);
+            for (String field : List.of("detail", "title")) {
+                if (problem.path(field).isString()) {
+                    return problem.path(field).asString();
+                }
             }
         } catch (JacksonException notJson) {
             // Then it is shown as it is.

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
+import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
@@ -17,6 +18,8 @@ final class Player {
             DateTimeFormatter.ofPattern("EEE d MMM, HH:mm:ss", Locale.ENGLISH);
     private static final DateTimeFormatter MINUTE =
             DateTimeFormatter.ofPattern("EEE d MMM, HH:mm", Locale.ENGLISH);
+    private static final int FIRST_HOUR = 8;
+    private static final int LAST_HOUR = 21;
     private static final DateTimeFormatter CLOCK =
             DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH);
 
@@ -71,22 +74,27 @@ final class Player {
         Instant now = clock.instant();
         BookingChanged booking = publish.booking().at(now);
         LocalDateTime start = LocalDateTime.parse(booking.getLocalStart());
+        String version = booking.getVersion() == 1 ? "" : ", version " + booking.getVersion();
         timeline.outside(
-                "booking %s%s: %s for %s on %s in %s, where it is %s now%s"
+                "booking %s%s: %s for %s on %s in %s%s%s"
                         .formatted(
                                 BookingFile.key(booking),
-                                booking.getVersion() == 1
-                                        ? ""
-                                        : ", version " + booking.getVersion(),
+                                version,
                                 booking.getService(),
                                 booking.getContact().getName(),
                                 (start.getSecond() == 0 ? MINUTE : SECOND).format(start),
                                 booking.getZone(),
-                                CLOCK.format(now.atZone(ZoneId.of(booking.getZone()))),
+                                hourOfNight(now.atZone(ZoneId.of(booking.getZone()))),
                                 publish.times() == 1
                                         ? ""
                                         : "; told %d times".formatted(publish.times())));
         stage.publish(booking, publish.times());
+    }
+
+    private static String hourOfNight(ZonedDateTime there) {
+        return there.getHour() >= FIRST_HOUR && there.getHour() < LAST_HOUR
+                ? ""
+                : ", where it is %s now".formatted(CLOCK.format(there));
     }
 
     private void await(NoticeName notice, String state) {

@@ -55,13 +55,14 @@ final class ResultTable {
         String reason = intent.reason() == null ? "" : intent.reason();
         long messages = Checker.messages(found, intent);
         String plain = row(notice, intent.state(), reason);
-        return plain.replaceFirst(
-                        " " + intent.state() + " ",
-                        " "
-                                + Matcher.quoteReplacement(
-                                        ink.state(intent.state(), intent.state()))
-                                + " ")
-                + (messages == 0 ? "" : messages > 1 ? ink.bad("" + messages) : "1");
+        return (plain.replaceFirst(
+                                " " + intent.state() + " ",
+                                " "
+                                        + Matcher.quoteReplacement(
+                                                ink.state(intent.state(), intent.state()))
+                                        + " ")
+                        + (messages == 0 ? "" : messages > 1 ? ink.bad("" + messages) : "1"))
+                .stripTrailing();
     }
 
     private static String row(String intent, String state, String reason) {

@@ -26,7 +26,7 @@ class ResultTableTest {
                 .contains(
                         "  clinic/a                                                  1 of 1 \u2714",
                         "    confirmation                    delivered                1",
-                        "    schedule_changed (schedule 2)   cancelled   booking_cancelled ",
+                        "    schedule_changed (schedule 2)   cancelled   booking_cancelled",
                         "  Intents: 1 cancelled (booking_cancelled), 1 delivered",
                         "  Messages, as the sandbox counted them: 1 of 1");
     }
