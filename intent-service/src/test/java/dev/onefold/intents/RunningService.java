@@ -143,7 +143,8 @@ final class RunningService implements AutoCloseable {
             consumer.seekToBeginning(partitions);
             Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
             List<ConsumerRecord<byte[], byte[]>> records = new ArrayList<>();
-            while (partitions.stream().anyMatch(p -> consumer.position(p) < ends.get(p))) {
+            while (partitions.stream()
+                    .anyMatch(p -> consumer.position(p) < ends.getOrDefault(p, 0L))) {
                 consumer.poll(Duration.ofMillis(200)).forEach(records::add);
             }
             return records;

@@ -24,9 +24,9 @@ final class Changes implements AutoCloseable {
     private static final Duration STRAGGLERS = Duration.ofMillis(20);
     private static final Comparator<IntentChanged> IN_ORDER =
             Comparator.comparing(IntentChanged::getOccurredAt)
-                    .thenComparing(IntentChanged::getScheduleVersion)
+                    .thenComparingLong(IntentChanged::getScheduleVersion)
                     .thenComparing(IntentChanged::getKind)
-                    .thenComparing(IntentChanged::getSequence);
+                    .thenComparingLong(IntentChanged::getSequence);
 
     private final Consumer<byte[], byte[]> consumer;
     private final AvroCodec codec;

@@ -73,11 +73,15 @@ public final class Demo implements Story {
         timeline.plain("");
         timeline.plain(ink.bold(" " + script.title()));
         String words =
-                "Told by examples/demo/story.json; the provider is a sandbox. Nobody is written to in quiet hours, 21:00 to"
-                        + " 08:00 where they are, so these people live in %s, where it is %s now."
-                        + " Lines with an arrow are the product's own voice: intents.changed.v1,"
-                        + " as any Kafka client reads it. A \u25b8 is the world outside.";
-        Timeline.wrapped(words.formatted(day, hour), ink.columns() - 2)
+                "Told by examples/demo/story.json; the provider is a sandbox. Nobody is written to"
+                        + " in quiet hours, 21:00 to 08:00 where they are, so these people live in "
+                        + day
+                        + ", where it is "
+                        + hour
+                        + " now. Lines with an arrow are the product's own voice:"
+                        + " intents.changed.v1, as any Kafka client reads it."
+                        + " A \u25b8 is the world outside.";
+        Timeline.wrapped(words, ink.columns() - 2)
                 .forEach(line -> timeline.plain(" " + ink.dim(line)));
     }
 

@@ -92,7 +92,7 @@ final class ScriptFile {
     private BookingFile booking(Fields step) {
         BookingFile booking = BookingFile.of(folder.resolve(step.text("publish")));
         // Whatever is wrong with it shows now and not in the middle of the story.
-        var unused = booking.at(java.time.Instant.EPOCH);
+        var _ = booking.at(java.time.Instant.EPOCH);
         return booking;
     }
 

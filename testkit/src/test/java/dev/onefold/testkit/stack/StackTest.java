@@ -27,7 +27,7 @@ class StackTest {
         List<ProcessHandle> processes;
         StackAddresses before;
         try (Stack stack =
-                Stack.start(StackSettings.keptIn(folder).withProgress(System.err::println))) {
+                Stack.start(StackSettings.keptIn(folder).withProgress(StackTest::show))) {
             before = stack.addresses();
             remember(stack.addresses());
 
@@ -55,12 +55,15 @@ class StackTest {
     @Test
     void aTemporaryStackLeavesNoFolderBehind() {
         Path folder;
-        try (Stack stack =
-                Stack.start(StackSettings.temporary().withProgress(System.err::println))) {
+        try (Stack stack = Stack.start(StackSettings.temporary().withProgress(StackTest::show))) {
             folder = stack.run().orElseThrow().folder();
             assertThat(folder).isDirectory();
         }
         assertThat(Files.exists(folder)).isFalse();
+    }
+
+    private static void show(String line) {
+        System.err.println(line);
     }
 
     private static void remember(StackAddresses at) throws Exception {
