@@ -26,8 +26,7 @@ class StackTest {
     void partsKeepTheirDataAndPortsOverStopsKillsAndStarts(@TempDir Path folder) throws Exception {
         List<ProcessHandle> processes;
         StackAddresses before;
-        try (Stack stack =
-                Stack.start(StackSettings.keptIn(folder).withProgress(System.err::println))) {
+        try (Stack stack = Stack.start(StackSettings.keptIn(folder))) {
             before = stack.addresses();
             remember(stack.addresses());
 
@@ -55,8 +54,7 @@ class StackTest {
     @Test
     void aTemporaryStackLeavesNoFolderBehind() {
         Path folder;
-        try (Stack stack =
-                Stack.start(StackSettings.temporary().withProgress(System.err::println))) {
+        try (Stack stack = Stack.start(StackSettings.temporary())) {
             folder = stack.run().orElseThrow().folder();
             assertThat(folder).isDirectory();
         }
