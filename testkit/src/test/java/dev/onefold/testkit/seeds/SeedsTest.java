@@ -35,7 +35,9 @@ class SeedsTest {
                                             assertThat(seen.getLast()).isLessThan(90);
                                         }));
 
-        long seed = Long.parseLong(("" + failure.getMessage()).replaceFirst("(?s).*-Dseed=", ""));
+        long seed =
+                Long.parseLong(
+                        String.valueOf(failure.getMessage()).replaceFirst("(?s).*-Dseed=", ""));
         assertThat(new SplittableRandom(seed).nextInt(100)).isEqualTo(seen.getLast());
     }
 

@@ -26,8 +26,7 @@ class StackTest {
     void partsKeepTheirDataAndPortsOverStopsKillsAndStarts(@TempDir Path folder) throws Exception {
         List<ProcessHandle> processes;
         StackAddresses before;
-        try (Stack stack =
-                Stack.start(StackSettings.keptIn(folder).withProgress(StackTest::show))) {
+        try (Stack stack = Stack.start(StackSettings.keptIn(folder))) {
             before = stack.addresses();
             remember(stack.addresses());
 
@@ -55,15 +54,11 @@ class StackTest {
     @Test
     void aTemporaryStackLeavesNoFolderBehind() {
         Path folder;
-        try (Stack stack = Stack.start(StackSettings.temporary().withProgress(StackTest::show))) {
+        try (Stack stack = Stack.start(StackSettings.temporary())) {
             folder = stack.run().orElseThrow().folder();
             assertThat(folder).isDirectory();
         }
         assertThat(Files.exists(folder)).isFalse();
-    }
-
-    private static void show(String line) {
-        System.err.println(line);
     }
 
     private static void remember(StackAddresses at) throws Exception {
