@@ -39,19 +39,20 @@ public class PublishWiring {
     }
 
     @Bean
-    PublishDelivery publishDelivery(
+    Publisher publisher(
             Producer<byte[], byte[]> producer,
             KafkaSettings kafka,
             RegistrySettings registry,
-            PublishSettings settings,
-            InstantSource clock,
-            ExecutorService publications) {
+            InstantSource clock) {
         TopicNames names = new TopicNames(kafka.topicPrefix());
         AvroCodec codec = new AvroCodec(new SchemaRegistry(registry.url()), names);
+        return new Publisher(producer, codec, names, "webhook-ingress", clock);
+    }
+
+    @Bean
+    PublishDelivery publishDelivery(
+            Publisher publisher, PublishSettings settings, ExecutorService publications) {
         return new PublishDelivery(
-                new Publisher(producer, codec, names, "webhook-ingress", clock),
-                settings,
-                () -> UUID.randomUUID().toString(),
-                publications);
+                publisher, settings, () -> UUID.randomUUID().toString(), publications);
     }
 }
