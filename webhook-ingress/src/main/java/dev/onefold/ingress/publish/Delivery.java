@@ -10,6 +10,7 @@ import java.util.Map;
 /// @param headers by lower-case name, every value
 /// @param body the very bytes that were verified; not copied
 /// @param events reads what the body is about, for the record's key
+@SuppressWarnings("ArrayRecordComponent") // nobody compares two, and they may be megabytes
 public record Delivery(
         String endpoint,
         String provider,

@@ -51,8 +51,8 @@ public final class PublishDelivery {
         }
         String id = ids.get();
         CompletableFuture<Void> written =
-                CompletableFuture.supplyAsync(() -> started(id, delivery), executor)
-                        .thenCompose(publication -> publication);
+                CompletableFuture.completedFuture(delivery)
+                        .thenComposeAsync(given -> started(id, given), executor);
         CompletableFuture<Void> over =
                 written.whenComplete(
                         (_, _) -> {

@@ -4,6 +4,7 @@ package dev.onefold.ingress.receive;
 sealed interface Reading {
 
     /// @param share to be given back when the bytes are no longer in use
+    @SuppressWarnings("ArrayRecordComponent") // nobody compares two, and they may be megabytes
     record Whole(byte[] bytes, Room.Share share) implements Reading {}
 
     /// It could not be taken, and is not needed any more.
