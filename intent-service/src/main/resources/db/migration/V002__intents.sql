@@ -62,6 +62,7 @@ create index intents_due on intents (due_at) where state = 'pending' and release
 -- The pointers that are out: to keep their number bounded, and to take back those that nobody claimed.
 create index intents_released on intents (released_at) where state = 'pending' and released_at is not null;
 create index intents_leases on intents (lease_until) where state = 'sending';
+create index intents_held on intents (send_before) where state = 'held';
 create index intents_booking on intents (booking_system, booking_id);
 -- An opt-out must find everything that waits for a person at once.
 create index intents_waiting_contact on intents (contact_id) where state in ('pending', 'held');

@@ -8,16 +8,21 @@ import dev.onefold.dispatcher.settle.SettleAttempts;
 import dev.onefold.schemas.EnvironmentFault;
 import dev.onefold.schemas.listen.Received;
 import dev.onefold.schemas.listen.RecordHandler;
+import dev.onefold.schemas.listen.RejectedRecordException;
 import dev.onefold.wire.IntentDue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.regex.Pattern;
 
 /// Takes a poll of pointers all the way: claim, send, settle. It returns only when the broker has
 /// every outcome, and only then are the offsets committed. A fault before that holds the partition;
 /// the pointers come again and get nothing, so no message is sent twice.
 final class DueListener implements RecordHandler<IntentDue> {
+
+    private static final Pattern UUID =
+            Pattern.compile("\\p{XDigit}{8}(-\\p{XDigit}{4}){3}-\\p{XDigit}{12}");
 
     private final ClaimsGateway claims;
     private final SendClaims send;
@@ -41,11 +46,16 @@ final class DueListener implements RecordHandler<IntentDue> {
     }
 
     private static List<Pointer> pointers(List<Received<IntentDue>> records) {
-        return records.stream()
-                .map(Received::value)
-                .map(due -> new Pointer(due.getIntentId(), due.getRelease()))
-                .distinct()
-                .toList();
+        return records.stream().map(Received::value).map(DueListener::pointer).distinct().toList();
+    }
+
+    // One that intent-service could not read would have the whole request refused, for ever.
+    private static Pointer pointer(IntentDue due) {
+        if (!UUID.matcher(due.getIntentId()).matches()) {
+            throw new RejectedRecordException(
+                    "malformed_pointer", "The intent's id in a pointer is not a UUID");
+        }
+        return new Pointer(due.getIntentId(), due.getRelease());
     }
 
     private void dispatch(List<Pointer> pointers) {

@@ -1,5 +1,7 @@
 package dev.onefold.dispatcher;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
@@ -109,7 +111,8 @@ final class ClaimsStandIn implements AutoCloseable {
             switch (mood) {
                 case REFUSES_THE_KEY -> exchange.sendResponseHeaders(401, -1);
                 case FAILS -> exchange.sendResponseHeaders(500, -1);
-                case SPEAKS_GIBBERISH -> send(exchange, "<html>log in, please</html>".getBytes());
+                case SPEAKS_GIBBERISH ->
+                        send(exchange, "<html>log in, please</html>".getBytes(UTF_8));
                 case CLAIMS_AND_HANGS_UP -> claims(request);
                 case ANSWERS -> {
                     if (known && !request.path("dispatcher").asString("").isEmpty()) {

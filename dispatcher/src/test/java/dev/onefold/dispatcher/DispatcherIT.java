@@ -67,6 +67,7 @@ class DispatcherIT {
         assertThat(value.getOutcome()).isEqualTo(AttemptOutcome.refused);
         assertThat(value.getCode()).contains("131026");
         assertThat(value.getRetryable()).isFalse();
+        assertThat(value.getReason()).isEqualTo("invalid_number");
         assertThat(value.getProviderId()).isNull();
     }
 
@@ -81,8 +82,7 @@ class DispatcherIT {
 
     @Test
     void whateverMayHaveHappenedIsUnknown() throws Exception {
-        for (String kind :
-                List.of("accept_then_timeout", "accept_then_500", "accept_then_reset")) {
+        for (String kind : List.of("accept_then_timeout", "accept_then_500", "accept_then_reset")) {
             AttemptSettled value = settledAfter(kind, "", 1);
 
             assertThat(value.getOutcome()).as(kind).isEqualTo(AttemptOutcome.unknown);
@@ -220,12 +220,25 @@ class DispatcherIT {
     }
 
     @Test
+    void aPointerThatNobodyCouldClaimIsSetAsideAndTheNextIsSent() throws Exception {
+        running.release("not-a-uuid");
+        String sound = running.offer();
+        running.release(sound);
+
+        running.settled.await(sound, SOON);
+
+        eventually(SOON, () -> assertThat(running.setAside()).containsExactly("malformed_pointer"));
+        assertThat(running.intents.asked()).doesNotContain("not-a-uuid/7");
+    }
+
+    @Test
     void healthNamesTheListenersAndMetricsCountOutcomes() throws Exception {
         String intent = running.offer();
         running.release(intent);
         running.settled.await(intent, SOON);
 
-        assertThat(get("/actuator/health")).contains("\"listeners\":{").contains("\"UP\"");
+        assertThat(get("/actuator/health"))
+                .contains("\"listenersHealth\":{\"details\":{\"listeners\":1},\"status\":\"UP\"}");
         assertThat(get("/actuator/health/readiness")).contains("UP");
         assertThat(scrape())
                 .contains("onefold_attempts_total{")
@@ -269,7 +282,9 @@ class DispatcherIT {
     }
 
     private static long timesAsked(String intent) {
-        return running.intents.asked().stream().filter(asked -> asked.equals(intent + "/7")).count();
+        return running.intents.asked().stream()
+                .filter(asked -> asked.equals(intent + "/7"))
+                .count();
     }
 
     private static long end() {

@@ -4,6 +4,7 @@ import dev.onefold.sandbox.Sandbox;
 import dev.onefold.sandbox.SandboxOptions;
 import dev.onefold.schemas.codec.AvroCodec;
 import dev.onefold.schemas.codec.SchemaRegistry;
+import dev.onefold.schemas.deadletter.DeadLetterHeaders;
 import dev.onefold.schemas.publish.Producers;
 import dev.onefold.schemas.publish.Publisher;
 import dev.onefold.schemas.topic.Topic;
@@ -21,8 +22,13 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
+import java.util.stream.IntStream;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.springframework.boot.SpringApplication;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.kafka.listener.MessageListenerContainer;
@@ -49,7 +55,8 @@ final class Running implements AutoCloseable {
         AvroCodec codec = new AvroCodec(new SchemaRegistry(stack.addresses().ccompatUrl()), names);
         String broker = stack.addresses().bootstrapServers();
         this.producer = Producers.create(broker, Map.of(), Duration.ofSeconds(30));
-        this.publisher = new Publisher(producer, codec, names, "test");
+        this.publisher =
+                new Publisher(producer, codec, names, "test", java.time.InstantSource.system());
         this.settled = new SettledAttempts(broker, names, codec);
         List<String> all =
                 new ArrayList<>(
@@ -89,6 +96,14 @@ final class Running implements AutoCloseable {
                 .sum();
     }
 
+    /// How many outcomes the broker has not taken yet.
+    double leftOver() {
+        return service.getBean(MeterRegistry.class)
+                .get("onefold.outcomes.left.over")
+                .gauge()
+                .value();
+    }
+
     /// Stops it as an operator would.
     void stop() {
         service.close();
@@ -100,7 +115,7 @@ final class Running implements AutoCloseable {
     }
 
     String offer(Map<String, Object> changes) {
-        String intentId = "intent-" + ++count;
+        String intentId = new UUID(0, ++count).toString();
         Map<String, Object> claim = new HashMap<>();
         claim.put("intentId", intentId);
         claim.put("attempt", 1);
@@ -143,6 +158,37 @@ final class Running implements AutoCloseable {
                 List.of(publisher.publish(Topic.INTENTS_DUE, recipient, intentId + "/7", due)),
                 Duration.ofSeconds(30));
         released++;
+    }
+
+    /// The reasons for which pointers were set aside.
+    List<String> setAside() {
+        try (KafkaConsumer<byte[], byte[]> letters =
+                new KafkaConsumer<>(
+                        Map.of("bootstrap.servers", stack.addresses().bootstrapServers()),
+                        new ByteArrayDeserializer(),
+                        new ByteArrayDeserializer())) {
+            List<TopicPartition> all =
+                    IntStream.range(0, Topic.INTENTS_DUE.partitions())
+                            .mapToObj(
+                                    p ->
+                                            new TopicPartition(
+                                                    names.deadLetters(
+                                                            Topic.INTENTS_DUE, "dispatcher"),
+                                                    p))
+                            .toList();
+            letters.assign(all);
+            letters.seekToBeginning(all);
+            List<String> reasons = new ArrayList<>();
+            letters.poll(Duration.ofSeconds(1))
+                    .forEach(
+                            letter ->
+                                    reasons.add(
+                                            ""
+                                                    + DeadLetterHeaders.read(
+                                                            letter.headers(),
+                                                            DeadLetterHeaders.REASON)));
+            return reasons;
+        }
     }
 
     /// How many pointers were put on the topic.

@@ -64,8 +64,7 @@ final class SettledAttempts implements AutoCloseable {
     private Settled read(ConsumerRecord<byte[], byte[]> record) {
         return new Settled(
                 new String(record.key(), StandardCharsets.UTF_8),
-                new String(
-                        record.headers().lastHeader("ce_id").value(), StandardCharsets.UTF_8),
+                new String(record.headers().lastHeader("ce_id").value(), StandardCharsets.UTF_8),
                 codec.decode(AttemptSettled.class, record.value()));
     }
 

@@ -6,6 +6,7 @@ import dev.onefold.intents.contact.ContactWiring;
 import dev.onefold.intents.ingest.IngestWiring;
 import dev.onefold.intents.intent.IntentWiring;
 import dev.onefold.intents.login.LoginWiring;
+import dev.onefold.intents.loop.LoopWiring;
 import dev.onefold.intents.operate.OperateWiring;
 import dev.onefold.intents.publish.PublishWiring;
 import dev.onefold.intents.release.ReleaseWiring;
@@ -38,6 +39,7 @@ import org.springframework.context.annotation.Import;
     SettleWiring.class,
     PublishWiring.class,
     OperateWiring.class,
+    LoopWiring.class,
 })
 public class IntentServiceApplication {
 

@@ -29,6 +29,7 @@ class ArchitectureTest {
                     .onlyDependOnClassesThat()
                     .resideInAnyPackage(
                             "java..",
+                            "io.micrometer.core.instrument..",
                             "jakarta.servlet..",
                             "org.jspecify..",
                             "org.slf4j..",

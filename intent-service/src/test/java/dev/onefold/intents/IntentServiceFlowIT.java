@@ -133,7 +133,8 @@ class IntentServiceFlowIT {
                         assertThat(SERVICE.get("/actuator/health", null).body())
                                 .contains("\"listeners\"")
                                 .contains("\"status\":\"UP\""));
-        assertThat(SERVICE.get("/actuator/prometheus", null).body()).contains("jvm_memory");
+        assertThat(SERVICE.get("/actuator/prometheus", null).body())
+                .contains("jvm_memory", "onefold_release_lag_seconds");
     }
 
     private static void assertBad(String body, String expected) {

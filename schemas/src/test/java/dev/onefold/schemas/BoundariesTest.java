@@ -27,6 +27,7 @@ class BoundariesTest {
                             "org.apache.avro..",
                             "org.apache.kafka..",
                             "com.fasterxml.jackson..",
+                            "io.micrometer.core.instrument..",
                             "org.slf4j",
                             "org.jspecify.annotations");
 
@@ -43,6 +44,7 @@ class BoundariesTest {
                             "org.apache.avro..",
                             "org.apache.kafka..",
                             "org.springframework..",
+                            "io.micrometer.core.instrument..",
                             "org.slf4j",
                             "org.jspecify.annotations");
 

@@ -1,6 +1,7 @@
 package dev.onefold.dispatcher.claim;
 
 import io.micrometer.core.instrument.MeterRegistry;
+import java.time.InstantSource;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -10,7 +11,8 @@ import org.springframework.context.annotation.Configuration;
 public class ClaimWiring {
 
     @Bean
-    ClaimsGateway claimsGateway(IntentsSettings settings, MeterRegistry meters) {
-        return new ClaimsGateway(settings, meters);
+    ClaimsGateway claimsGateway(
+            IntentsSettings settings, MeterRegistry meters, InstantSource clock) {
+        return new ClaimsGateway(settings, meters, clock);
     }
 }

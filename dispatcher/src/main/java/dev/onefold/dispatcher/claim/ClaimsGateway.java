@@ -6,6 +6,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -27,11 +28,14 @@ public final class ClaimsGateway implements AutoCloseable {
 
     private final IntentsSettings settings;
     private final MeterRegistry meters;
+    private final InstantSource clock;
+    private final Outage outage = new Outage();
     private final HttpClient http;
 
-    ClaimsGateway(IntentsSettings settings, MeterRegistry meters) {
+    ClaimsGateway(IntentsSettings settings, MeterRegistry meters, InstantSource clock) {
         this.settings = settings;
         this.meters = meters;
+        this.clock = clock;
         this.http =
                 HttpClient.newBuilder()
                         .version(HttpClient.Version.HTTP_1_1)
@@ -48,9 +52,11 @@ public final class ClaimsGateway implements AutoCloseable {
     public List<Claim> claim(List<Pointer> pointers) {
         try {
             ClaimAnswer answer = read(exchange(request(pointers)));
+            outage.over(clock.instant());
             count(answer);
             return answer.claims();
         } catch (ClaimsUnavailableException e) {
+            outage.failed("" + e.getMessage(), clock.instant());
             count("unavailable", "", pointers.size());
             throw e;
         }

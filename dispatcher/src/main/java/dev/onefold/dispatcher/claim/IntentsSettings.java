@@ -22,6 +22,9 @@ record IntentsSettings(
         @DefaultValue("2s") Duration connectTimeout,
         @DefaultValue("10s") Duration answerTimeout) {
 
+    /// What intent-service takes.
+    private static final int LONGEST_CLAIMANT = 100;
+
     IntentsSettings {
         if (url == null || url.getHost() == null || !("" + url.getScheme()).matches("https?")) {
             throw new IllegalArgumentException(
@@ -36,6 +39,12 @@ record IntentsSettings(
         between("connect-timeout", connectTimeout, Duration.ofSeconds(10));
         between("answer-timeout", answerTimeout, Duration.ofSeconds(30));
         claimant = claimant.isBlank() ? hostAndProcess() : claimant;
+        if (claimant.length() > LONGEST_CLAIMANT) {
+            throw new IllegalArgumentException(
+                    "onefold.intents.claimant must have at most "
+                            + LONGEST_CLAIMANT
+                            + " characters");
+        }
     }
 
     URI claims() {
@@ -63,7 +72,9 @@ record IntentsSettings(
     private static String hostAndProcess() {
         String process = ":" + ProcessHandle.current().pid();
         try {
-            return InetAddress.getLocalHost().getHostName() + process;
+            String host = InetAddress.getLocalHost().getHostName();
+            int room = LONGEST_CLAIMANT - process.length();
+            return host.substring(0, Math.min(host.length(), room)) + process;
         } catch (UnknownHostException e) {
             return "dispatcher" + process;
         }

@@ -9,9 +9,10 @@ final class Origin {
     private Origin() {}
 
     static String of(@Nullable Throwable fault) {
-        Throwable root = fault instanceof CompletionException && fault.getCause() != null
-                ? fault.getCause()
-                : fault;
+        Throwable root =
+                fault instanceof CompletionException && fault.getCause() != null
+                        ? fault.getCause()
+                        : fault;
         if (root == null) {
             return "no outcome at all";
         }

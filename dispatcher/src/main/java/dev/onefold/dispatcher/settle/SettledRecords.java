@@ -38,16 +38,15 @@ final class SettledRecords {
                 .build();
     }
 
-    private static AttemptSettled.Builder describe(
-            AttemptSettled.Builder record, Outcome outcome) {
+    private static AttemptSettled.Builder describe(AttemptSettled.Builder record, Outcome outcome) {
         return switch (outcome) {
             case Outcome.Accepted accepted ->
-                    record.setOutcome(AttemptOutcome.accepted)
-                            .setProviderId(accepted.providerId());
+                    record.setOutcome(AttemptOutcome.accepted).setProviderId(accepted.providerId());
             case Outcome.Refused refused ->
                     coded(record, refused.code(), refused.detail())
                             .setOutcome(AttemptOutcome.refused)
-                            .setRetryable(refused.retryable());
+                            .setRetryable(refused.retryable())
+                            .setReason(refused.reason().text());
             case Outcome.NotReached unreached ->
                     coded(record, unreached.code(), unreached.detail())
                             .setOutcome(AttemptOutcome.not_reached);

@@ -89,6 +89,11 @@ final class ApplyBookings {
                     bookings.update(told, contact, now);
                 }
                 changes.apply(withdrawn(existing, decided.withdrawals(), told), now);
+                intents.readdress(
+                        NoticeDrafts.recipient(told, contact),
+                        facts,
+                        NoticeText.parameters(told),
+                        now);
                 Note note = new Note(told.origin(), "booking " + facts.version(), "intent-service");
                 intents.reserve(drafts.of(decided.notices(), told, contact), note, now);
             }

@@ -30,16 +30,19 @@ final class NoticeDrafts {
         if (notices.isEmpty()) {
             return List.of();
         }
-        List<String> parameters = NoticeText.parameters(told);
+        List<String> words = NoticeText.parameters(told);
+        NewIntent.Recipient recipient = recipient(told, contact);
+        return notices.stream().map(n -> draft(n, told, recipient, words)).toList();
+    }
+
+    static NewIntent.Recipient recipient(Told told, UUID contact) {
         String phone = told.person().phone();
-        NewIntent.Recipient recipient =
-                new NewIntent.Recipient(
-                        contact,
-                        CHANNEL,
-                        ACCOUNT,
-                        phone == null ? "" : phone,
-                        told.person().zone().getId());
-        return notices.stream().map(n -> draft(n, told, recipient, parameters)).toList();
+        return new NewIntent.Recipient(
+                contact,
+                CHANNEL,
+                ACCOUNT,
+                phone == null ? "" : phone,
+                told.person().zone().getId());
     }
 
     private NewIntent draft(

@@ -37,7 +37,8 @@ final class CandidateTable {
             """;
 
     // Consent is the contact's, and that of whoever else the address belongs to: a phone that said
-    // stop is left alone, under whichever name it is filed.
+    // stop is left alone, under whichever name it is filed. A wider opt-out is lifted only by an
+    // opt-in that is later and has evidence of its own.
     private static final String LOAD =
             """
             select i.intent_id, i.state, i.release = p.release as pointer_matches, i.kind,
@@ -46,8 +47,9 @@ final class CandidateTable {
                    i.parameters,
                    b.status as booking_status, b.schedule_version as booking_schedule,
                    t.status as template_status,
-                   coalesce(c.opted_out, false) as opted_out,
-                   coalesce(c.opted_out_of_everything, false) as opted_out_of_everything,
+                   coalesce(c.out_at >= coalesce(c.in_at, '-infinity'), false) as opted_out,
+                   coalesce(c.everything_at >= coalesce(c.in_at, '-infinity'), false)
+                       as opted_out_of_everything,
                    coalesce(c.opted_in, false) as opted_in
             from unnest(cast(:ids as text[])::uuid[], cast(:releases as text[])::int[])
                 as p(intent_id, release)
@@ -56,13 +58,14 @@ final class CandidateTable {
             left join templates t on t.channel = i.channel and t.name = i.template
                 and t.version = i.template_version and t.language = i.language
             left join lateral (
-                select bool_or(not granted and channel = i.channel
-                               and category in ('*', i.category)) as opted_out,
-                       bool_or(not granted and channel = '*') as opted_out_of_everything,
-                       bool_or(granted and channel = i.channel
-                               and category in ('*', i.category)) as opted_in
+                select max(given_at) filter (where not granted and channel = i.channel) as out_at,
+                       max(given_at) filter (where not granted and channel = '*')
+                           as everything_at,
+                       max(given_at) filter (where granted and evidence <> '') as in_at,
+                       bool_or(granted) as opted_in
                 from consents
-                where contact_id in (
+                where channel in ('*', i.channel) and category in ('*', i.category)
+                  and contact_id in (
                     select i.contact_id
                     union all
                     select n.contact_id from contact_identities n

@@ -17,7 +17,7 @@ public final class ConsentTable {
     // The row is made first if need be, so that there is always one to lock.
     private static final String LOCK =
             """
-            select granted, given_at, source from consents
+            select granted, given_at, evidence from consents
             where contact_id = :contact and channel = :channel and category = :category
             for update
             """;
@@ -65,9 +65,9 @@ public final class ConsentTable {
                                         new ConsentState(
                                                 row.getBoolean("granted"),
                                                 Times.some(row, "given_at"),
-                                                row.getString("source")))
+                                                row.getString("evidence")))
                         .optional();
-        ConsentState after = new ConsentState(said.granted(), said.givenAt(), said.source());
+        ConsentState after = new ConsentState(said.granted(), said.givenAt(), said.evidence());
         if (before.filter(after::equals).isPresent()) {
             return true;
         }

@@ -6,6 +6,7 @@ import dev.onefold.providers.UnreadableDeliveryException;
 import dev.onefold.schemas.listen.Received;
 import dev.onefold.schemas.listen.RejectedRecordException;
 import dev.onefold.wire.DeliveryReceived;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -20,29 +21,39 @@ final class IngestDelivery {
     private final EventTable events;
     private final ApplySignal signals;
     private final ApplyReply replies;
+    private final MeterRegistry meters;
 
     IngestDelivery(
             TransactionTemplate transaction,
             Map<String, EventReader> readers,
             EventTable events,
             ApplySignal signals,
-            ApplyReply replies) {
+            ApplyReply replies,
+            MeterRegistry meters) {
         this.transaction = transaction;
         this.readers = readers;
         this.events = events;
         this.signals = signals;
         this.replies = replies;
+        this.meters = meters;
     }
 
     void ingest(Received<DeliveryReceived> delivery, Instant now) {
         for (ProviderEvent event : read(delivery.value())) {
-            transaction.executeWithoutResult(_ -> ingest(event, delivery, now));
+            boolean isNew = transaction.execute(_ -> ingest(event, delivery, now));
+            meters.counter(
+                            "onefold.events",
+                            "provider",
+                            event.identity().provider(),
+                            "duplicate",
+                            isNew ? "no" : "yes")
+                    .increment();
         }
     }
 
-    private void ingest(ProviderEvent event, Received<DeliveryReceived> delivery, Instant now) {
+    private boolean ingest(ProviderEvent event, Received<DeliveryReceived> delivery, Instant now) {
         if (!events.take(event.identity(), delivery)) {
-            return;
+            return false;
         }
         String effect =
                 switch (event) {
@@ -51,6 +62,7 @@ final class IngestDelivery {
                     case ProviderEvent.Unrecognised _ -> "kept";
                 };
         events.note(event.identity(), effect);
+        return true;
     }
 
     private List<ProviderEvent> read(DeliveryReceived delivery) {

@@ -10,6 +10,7 @@ import dev.onefold.providers.whatsapp.WhatsAppEvents;
 import dev.onefold.schemas.listen.Listeners;
 import dev.onefold.schemas.topic.Topic;
 import dev.onefold.wire.DeliveryReceived;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
 import java.util.Map;
 import org.springframework.context.annotation.Bean;
@@ -26,7 +27,8 @@ public class IngestWiring {
             TransactionTemplate transaction,
             JdbcClient jdbc,
             RecogniseContact recognise,
-            RecordConsent consents) {
+            RecordConsent consents,
+            MeterRegistry meters) {
         ApplySignal signals =
                 new ApplySignal(
                         new IntentTable(jdbc),
@@ -38,7 +40,8 @@ public class IngestWiring {
                 Map.of(WhatsAppEvents.PROVIDER, new WhatsAppEvents()),
                 new EventTable(jdbc),
                 signals,
-                new ApplyReply(recognise, consents));
+                new ApplyReply(recognise, consents),
+                meters);
     }
 
     @Bean

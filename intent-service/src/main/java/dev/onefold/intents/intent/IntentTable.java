@@ -1,6 +1,7 @@
 package dev.onefold.intents.intent;
 
 import dev.onefold.rules.intent.IntentState;
+import dev.onefold.rules.notice.BookingFacts;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -92,6 +93,20 @@ public final class IntentTable {
                           and (:category = '*' or i.category = :category))\
                     """);
 
+    // What waits goes to where the person is now, in the person's words of now. What was sent, or
+    // may
+    // have been, stays as it was.
+    private static final String READDRESS =
+            """
+            update intents
+            set contact_id = :contact, address = :address, zone = :zone,
+                parameters = cast(:parameters as text[]), updated_at = cast(:now as timestamptz)
+            where booking_system = :system and booking_id = :booking
+              and schedule_version = :schedule and state in ('pending', 'held')
+              and (contact_id, address, zone, parameters)
+                  is distinct from (:contact, :address, :zone, cast(:parameters as text[]))
+            """;
+
     private final JdbcClient jdbc;
 
     public IntentTable(JdbcClient jdbc) {
@@ -132,6 +147,24 @@ public final class IntentTable {
                 .param("actor", note.actor())
                 .query(Long.class)
                 .single();
+    }
+
+    /// Brings what waits for a booking's present schedule up to date with who and where the
+    /// person is. Called with the rows locked.
+    ///
+    /// @return how many differed
+    public int readdress(
+            NewIntent.Recipient recipient, BookingFacts booking, List<String> words, Instant now) {
+        return jdbc.sql(READDRESS)
+                .param("contact", recipient.contactId())
+                .param("address", recipient.address())
+                .param("zone", recipient.zone())
+                .param("parameters", TextArray.of(words))
+                .param("system", booking.system())
+                .param("booking", booking.bookingId())
+                .param("schedule", booking.scheduleVersion())
+                .param("now", now.toString())
+                .update();
     }
 
     /// Locks the intents with these ids; those that do not exist are not in the answer.

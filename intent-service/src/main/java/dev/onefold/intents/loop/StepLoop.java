@@ -50,6 +50,10 @@ public final class StepLoop implements SmartLifecycle {
         }
     }
 
+    String name() {
+        return name;
+    }
+
     @Override
     public boolean isRunning() {
         Thread running = thread;

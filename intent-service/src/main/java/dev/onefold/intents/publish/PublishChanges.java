@@ -4,13 +4,14 @@ import dev.onefold.intents.publish.OutboxTable.Line;
 import dev.onefold.rules.intent.IntentState;
 import dev.onefold.rules.key.AttemptReference;
 import dev.onefold.schemas.publish.Publisher;
+import dev.onefold.schemas.publish.Publisher.Outgoing;
 import dev.onefold.schemas.topic.Topic;
 import dev.onefold.wire.IntentChanged;
 import dev.onefold.wire.VerificationRequested;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /// Tells the world of changes, in their order for each intent, and asks the reconciler about what
@@ -24,16 +25,19 @@ final class PublishChanges {
     private final OutboxTable outbox;
     private final Publisher publisher;
     private final PublishSettings settings;
+    private final MeterRegistry meters;
 
     PublishChanges(
             TransactionTemplate transaction,
             OutboxTable outbox,
             Publisher publisher,
-            PublishSettings settings) {
+            PublishSettings settings,
+            MeterRegistry meters) {
         this.transaction = transaction;
         this.outbox = outbox;
         this.publisher = publisher;
         this.settings = settings;
+        this.meters = meters;
     }
 
     /// @return how many changes were told
@@ -45,22 +49,37 @@ final class PublishChanges {
                     }
                     List<Line> lines = outbox.next(settings.batch());
                     if (!lines.isEmpty()) {
-                        List<CompletableFuture<Void>> written = new ArrayList<>(lines.size());
-                        lines.forEach(line -> tell(line, written));
-                        Publisher.await(written, PATIENCE);
+                        List<Outgoing> records = new ArrayList<>(lines.size());
+                        lines.forEach(line -> tell(line, records));
+                        publisher.publishAll(records, PATIENCE);
                         outbox.done(lines);
+                        lines.forEach(this::count);
                     }
                     return lines.size();
                 });
     }
 
-    private void tell(Line line, List<CompletableFuture<Void>> written) {
+    private void tell(Line line, List<Outgoing> records) {
         String key = line.intentId().toString();
         String id = key + "/" + line.sequence();
-        written.add(publisher.publish(Topic.INTENTS_CHANGED, key, id, changed(line)));
+        records.add(new Outgoing(Topic.INTENTS_CHANGED, key, id, changed(line)));
         if (line.step().to().equals(IntentState.UNCERTAIN.text())) {
-            written.add(publisher.publish(Topic.VERIFICATIONS_REQUESTED, key, id, question(line)));
+            records.add(new Outgoing(Topic.VERIFICATIONS_REQUESTED, key, id, question(line)));
         }
+    }
+
+    // Every change of every intent passes here, so this is where they are counted.
+    private void count(Line line) {
+        String reason = line.step().reason();
+        meters.counter(
+                        "onefold.intent.changes",
+                        "kind",
+                        line.about().kind(),
+                        "state",
+                        line.step().to(),
+                        "reason",
+                        reason == null ? "" : reason)
+                .increment();
     }
 
     private static IntentChanged changed(Line line) {

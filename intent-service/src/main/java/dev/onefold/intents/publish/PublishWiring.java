@@ -2,6 +2,7 @@ package dev.onefold.intents.publish;
 
 import dev.onefold.intents.loop.StepLoop;
 import dev.onefold.schemas.publish.Publisher;
+import io.micrometer.core.instrument.MeterRegistry;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -17,8 +18,9 @@ public class PublishWiring {
             TransactionTemplate transaction,
             JdbcClient jdbc,
             Publisher publisher,
-            PublishSettings settings) {
-        return new PublishChanges(transaction, new OutboxTable(jdbc), publisher, settings);
+            PublishSettings settings,
+            MeterRegistry meters) {
+        return new PublishChanges(transaction, new OutboxTable(jdbc), publisher, settings, meters);
     }
 
     @Bean

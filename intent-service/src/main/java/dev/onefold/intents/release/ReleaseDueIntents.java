@@ -2,12 +2,12 @@ package dev.onefold.intents.release;
 
 import dev.onefold.intents.release.ReleaseTable.Pointer;
 import dev.onefold.schemas.publish.Publisher;
+import dev.onefold.schemas.publish.Publisher.Outgoing;
 import dev.onefold.schemas.topic.Topic;
 import dev.onefold.wire.IntentDue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -44,6 +44,14 @@ final class ReleaseDueIntents {
         return pointers.size();
     }
 
+    /// How long the intent that waits longest has been due; zero where none is due.
+    Duration lag(Instant now) {
+        return table.oldestDue()
+                .filter(now::isAfter)
+                .map(due -> Duration.between(due, now))
+                .orElse(Duration.ZERO);
+    }
+
     /// Takes back pointers that were not claimed in time.
     int takeBackOnce(Instant now) {
         int taken = table.takeBack(now.minus(settings.lease()), settings.batch());
@@ -58,17 +66,17 @@ final class ReleaseDueIntents {
 
     private void publish(List<Pointer> pointers, Instant now) {
         try {
-            List<CompletableFuture<Void>> written =
+            publisher.publishAll(
                     pointers.stream()
                             .map(
                                     pointer ->
-                                            publisher.publish(
+                                            new Outgoing(
                                                     Topic.INTENTS_DUE,
                                                     pointer.contactId().toString(),
                                                     pointer.intentId() + "/" + pointer.release(),
                                                     record(pointer, now)))
-                            .toList();
-            Publisher.await(written, PATIENCE);
+                            .toList(),
+                    PATIENCE);
         } catch (RuntimeException fault) {
             // Some may be on the topic all the same: they carry a number that is out of date then.
             table.giveBack(pointers);

@@ -4,6 +4,7 @@ import dev.onefold.intents.intent.Columns;
 import dev.onefold.intents.intent.Times;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -63,6 +64,14 @@ public final class ReleaseTable {
             where i.intent_id = stale.intent_id
             """;
 
+    private static final String OLDEST_DUE =
+            """
+            select due_at from intents
+            where state = 'pending' and released_at is null
+            order by due_at
+            limit 1
+            """;
+
     private final JdbcClient jdbc;
 
     public ReleaseTable(JdbcClient jdbc) {
@@ -103,6 +112,11 @@ public final class ReleaseTable {
                 .param("before", before.toString())
                 .param("limit", limit)
                 .update();
+    }
+
+    /// When the intent that waits longest became due, or will.
+    Optional<Instant> oldestDue() {
+        return jdbc.sql(OLDEST_DUE).query((row, _) -> Times.some(row, "due_at")).optional();
     }
 
     record Pointer(

@@ -2,8 +2,11 @@ package dev.onefold.intents.release;
 
 import dev.onefold.intents.loop.StepLoop;
 import dev.onefold.schemas.publish.Publisher;
+import io.micrometer.core.instrument.TimeGauge;
+import io.micrometer.core.instrument.binder.MeterBinder;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.concurrent.TimeUnit;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -17,6 +20,18 @@ public class ReleaseWiring {
     ReleaseDueIntents releaseDueIntents(
             JdbcClient jdbc, Publisher publisher, ReleaseSettings settings) {
         return new ReleaseDueIntents(new ReleaseTable(jdbc), publisher, settings);
+    }
+
+    @Bean
+    MeterBinder releaseLag(ReleaseDueIntents release, InstantSource clock) {
+        return meters ->
+                TimeGauge.builder(
+                                "onefold.release.lag",
+                                release,
+                                TimeUnit.MILLISECONDS,
+                                r -> r.lag(clock.instant()).toMillis())
+                        .description("How long the intent that waits longest has been due")
+                        .register(meters);
     }
 
     @Bean

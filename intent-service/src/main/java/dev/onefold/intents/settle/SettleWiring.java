@@ -22,7 +22,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 @EnableConfigurationProperties(SettleSettings.class)
 public class SettleWiring {
 
-    private static final int LEASES_AT_ONCE = 500;
+    private static final int AT_ONCE = 500;
 
     @Bean
     SettleAttempts settleAttempts(
@@ -68,11 +68,28 @@ public class SettleWiring {
     }
 
     @Bean
+    ExpireHeld expireHeld(
+            TransactionTemplate transaction,
+            JdbcClient jdbc,
+            IntentTable intents,
+            ChangeTable changes) {
+        return new ExpireHeld(transaction, jdbc, intents, changes);
+    }
+
+    @Bean
+    StepLoop heldLoop(ExpireHeld expire, SettleSettings settings, InstantSource clock) {
+        return new StepLoop(
+                "held",
+                settings.leasePoll(),
+                () -> expire.expireOnce(clock.instant(), AT_ONCE) >= AT_ONCE);
+    }
+
+    @Bean
     StepLoop leaseLoop(ExpireLeases expire, SettleSettings settings, InstantSource clock) {
         return new StepLoop(
                 "leases",
                 settings.leasePoll(),
-                () -> expire.expireOnce(clock.instant(), LEASES_AT_ONCE) >= LEASES_AT_ONCE);
+                () -> expire.expireOnce(clock.instant(), AT_ONCE) >= AT_ONCE);
     }
 
     @Bean

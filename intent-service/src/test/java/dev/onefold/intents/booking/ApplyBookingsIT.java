@@ -142,6 +142,50 @@ class ApplyBookingsIT {
         assertThat(text("select distinct reason from intents")).isEqualTo("opted_out");
     }
 
+    @Test
+    void aCorrectedNumberReachesWhatWaitsAndNotWhatWasSent() {
+        apply(booking(1, 1));
+        SPINE.jdbc()
+                .sql("update intents set state = 'accepted' where kind = 'confirmation'")
+                .update();
+
+        apply(
+                booking(
+                        2,
+                        1,
+                        b -> {
+                            b.getContact().put("phone", "+34600000002");
+                            return b;
+                        }));
+
+        assertThat(text("select string_agg(kind || address, ' ' order by kind) from intents"))
+                .isEqualTo(
+                        "confirmation+34600000001 reminder_24h+34600000002"
+                                + " reminder_2h+34600000002");
+    }
+
+    @Test
+    void anOptInWithoutEvidenceLiftsNoOptOut() {
+        apply(booking(1, 1, b -> b.setContact(Bookings.contact(false, START.minusSeconds(9)))));
+
+        apply(
+                booking(
+                        2,
+                        1,
+                        b -> {
+                            b.getContact().getConsents().getFirst().put("granted", true);
+                            b.getContact().getConsents().getFirst().put("evidence", "");
+                            b.getContact()
+                                    .getConsents()
+                                    .getFirst()
+                                    .put("given_at", START.minusSeconds(1));
+                            return b;
+                        }));
+
+        assertThat(text("select granted::text from consents")).isEqualTo("false");
+        assertThat(SPINE.count("consent_history")).isEqualTo(2);
+    }
+
     /// Whatever the order in which they come, and however often, the newest one stands.
     @Test
     void anyOrderOfTheSameChangesEndsTheSame() {

@@ -148,6 +148,25 @@ class ClaimIntentsIT {
     }
 
     @Test
+    void aLaterOptInWithEvidenceLiftsAWiderOptOut() {
+        sql(
+                """
+                insert into consents select contact_id, '*', '*', false, 'x', 'x',
+                    now() - interval '2 days' from contacts
+                """);
+        sql("update consents set given_at = now() - interval '3 days' where granted");
+        assertThat(refusal()).isEqualTo("skipped opted_out");
+
+        intent = SPINE.intent(person);
+        sql("update consents set given_at = now() - interval '1 day', evidence = '' where granted");
+        assertThat(refusal()).as("without evidence").isEqualTo("skipped opted_out");
+
+        intent = SPINE.intent(person);
+        sql("update consents set evidence = 'wrote START' where granted");
+        assertThat(claim(0, TestSpine.NOON).claims()).hasSize(1);
+    }
+
+    @Test
     void anOptOutOfTheAddressCountsWhoeverItIsFiledUnder() {
         UUID stranger = UUID.randomUUID();
         SPINE.jdbc()

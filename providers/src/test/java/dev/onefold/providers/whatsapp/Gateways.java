@@ -16,7 +16,7 @@ final class Gateways {
                         "v23.0",
                         "1234567890",
                         Secret.of("token"),
-                        Duration.ofMillis(500),
+                        Duration.ofSeconds(2),
                         responseTimeout);
         return new WhatsAppGateway(account, InstantSource.system());
     }

@@ -64,7 +64,7 @@ final class UnreachableProviderTest {
                 tryToConnect(socket, full);
             }
             URI address = URI.create("http://127.0.0.1:" + full.getLocalPort());
-            assertThat(send(address, Duration.ofSeconds(3)))
+            assertThat(send(address, Duration.ofSeconds(10)))
                     .isEqualTo(notReached("connect_timeout"));
         } finally {
             for (Socket socket : crowd) {
@@ -86,7 +86,7 @@ final class UnreachableProviderTest {
         try (RawServer server =
                 RawServer.saying(
                         "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"messages\":[{\"id\":\"wamid.1\"")) {
-            assertThat(send(server.address(), Duration.ofMillis(600)))
+            assertThat(send(server.address(), Duration.ofMillis(1_500)))
                     .isEqualTo(unknown("timeout"));
         }
     }

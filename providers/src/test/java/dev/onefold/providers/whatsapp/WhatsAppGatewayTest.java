@@ -34,7 +34,7 @@ final class WhatsAppGatewayTest {
         sandbox = Sandbox.start(SandboxOptions.onFreePort());
         control = new SandboxControl(sandbox.address());
         gateway = Gateways.to(sandbox.address(), Duration.ofSeconds(20));
-        impatient = Gateways.to(sandbox.address(), Duration.ofMillis(400));
+        impatient = Gateways.to(sandbox.address(), Duration.ofMillis(1_500));
     }
 
     @AfterAll
@@ -207,7 +207,7 @@ final class WhatsAppGatewayTest {
     @Test
     void theDeadlineEndsACallBeforeItsTimeout() {
         fault("'kind':'stall'");
-        Instant soon = Instant.now().plusMillis(300);
+        Instant soon = Instant.now().plusMillis(1_500);
         SendRequest request =
                 new SendRequest(reference, "+34600111222", "t", "es", List.of(), soon);
 

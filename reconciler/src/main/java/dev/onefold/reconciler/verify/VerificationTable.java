@@ -28,7 +28,7 @@ final class VerificationTable {
 
     // Served by verifications_open from its beginning. Rows that another poller holds are left to
     // it, so that each is answered by one of them.
-    private static final String LOCK_OVERDUE =
+    static final String LOCK_OVERDUE =
             """
             select intent_id, attempt, reference, provider, account,
                 started_at, requested_at, deadline_at
@@ -106,10 +106,7 @@ final class VerificationTable {
 
     /// Deletes what was closed before `before`, at most `limit`.
     int forget(Instant before, int limit) {
-        return jdbc.sql(FORGET)
-                .param("before", before.toString())
-                .param("limit", limit)
-                .update();
+        return jdbc.sql(FORGET).param("before", before.toString()).param("limit", limit).update();
     }
 
     private static Verification read(ResultSet row) throws SQLException {

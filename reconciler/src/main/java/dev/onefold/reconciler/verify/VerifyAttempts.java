@@ -75,8 +75,7 @@ final class VerifyAttempts {
     }
 
     private CompletableFuture<Void> publish(FactObserved fact) {
-        return publisher.publish(
-                Topic.FACTS_OBSERVED, fact.getSubject(), fact.getFactId(), fact);
+        return publisher.publish(Topic.FACTS_OBSERVED, fact.getSubject(), fact.getFactId(), fact);
     }
 
     private static FactObserved fact(Verification of, NoEvidence finding, Instant now) {

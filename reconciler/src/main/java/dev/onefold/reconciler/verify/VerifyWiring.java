@@ -35,8 +35,7 @@ public class VerifyWiring {
     }
 
     @Bean
-    VerifyPoller verifyPoller(
-            VerifyAttempts verify, VerifySettings settings, InstantSource clock) {
+    VerifyPoller verifyPoller(VerifyAttempts verify, VerifySettings settings, InstantSource clock) {
         return new VerifyPoller(verify, settings, clock);
     }
 

@@ -19,6 +19,7 @@ public final class Payloads {
                             JsonFactory.builder()
                                     .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
                                     .enable(JsonWriteFeature.ESCAPE_FORWARD_SLASHES)
+                                    .disable(JsonWriteFeature.WRITE_HEX_UPPER_CASE)
                                     .build())
                     .build();
     private static final String ACCOUNT = "102290129340398";

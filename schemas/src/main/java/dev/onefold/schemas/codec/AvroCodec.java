@@ -6,11 +6,15 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.apache.avro.AvroRuntimeException;
 import org.apache.avro.Schema;
 import org.apache.avro.SystemLimitException;
 import org.apache.avro.io.BinaryDecoder;
 import org.apache.avro.io.BinaryEncoder;
+import org.apache.avro.io.DatumReader;
+import org.apache.avro.io.DatumWriter;
 import org.apache.avro.io.DecoderFactory;
 import org.apache.avro.io.EncoderFactory;
 import org.apache.avro.specific.SpecificData;
@@ -38,6 +42,8 @@ public final class AvroCodec {
 
     private final SchemaRegistry registry;
     private final TopicNames names;
+    private final Map<Topic, DatumWriter<SpecificRecord>> writers = new ConcurrentHashMap<>();
+    private final Map<Reading, DatumReader<?>> readers = new ConcurrentHashMap<>();
 
     public AvroCodec(SchemaRegistry registry, TopicNames names) {
         this.registry = registry;
@@ -51,8 +57,7 @@ public final class AvroCodec {
         bytes.writeBytes(ByteBuffer.allocate(PREFIX).put(MAGIC).putInt(id).array());
         try {
             BinaryEncoder encoder = EncoderFactory.get().directBinaryEncoder(bytes, null);
-            SpecificData model = SpecificData.getForClass(record.getClass());
-            new SpecificDatumWriter<SpecificRecord>(topic.schema(), model).write(record, encoder);
+            writers.computeIfAbsent(topic, AvroCodec::writer).write(record, encoder);
             encoder.flush();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -71,13 +76,12 @@ public final class AvroCodec {
                             + bytes.length
                             + " bytes");
         }
-        Schema writer = registry.schema(ByteBuffer.wrap(bytes, 1, 4).getInt());
-        SpecificData model = SpecificData.getForClass(type);
-        Schema reader = model.getSchema(type);
+        int id = ByteBuffer.wrap(bytes, 1, 4).getInt();
+        Schema writer = registry.schema(id);
         try {
             BinaryDecoder decoder =
                     DecoderFactory.get().binaryDecoder(bytes, PREFIX, bytes.length - PREFIX, null);
-            T record = new SpecificDatumReader<T>(writer, reader, model).read(null, decoder);
+            T record = this.<T>reader(new Reading(type, id), writer).read(null, decoder);
             if (!decoder.isEnd()) {
                 throw new UndecodableException("Bytes are left over behind the record");
             }
@@ -89,7 +93,7 @@ public final class AvroCodec {
                 | NegativeArraySizeException
                 | UnsupportedOperationException e) {
             throw new UndecodableException(
-                    "Not a " + reader.getName() + " written with " + writer.getFullName(), e);
+                    "Not a " + type.getSimpleName() + " written with " + writer.getFullName(), e);
         }
     }
 
@@ -98,4 +102,25 @@ public final class AvroCodec {
             System.setProperty(property, "" + most);
         }
     }
+
+    private static DatumWriter<SpecificRecord> writer(Topic topic) {
+        SpecificData model = SpecificData.getForSchema(topic.schema());
+        return new SpecificDatumWriter<>(topic.schema(), model);
+    }
+
+    // Avro's readers and writers may be shared between threads, and cost more than a record to
+    // make. An id never changes its schema.
+    @SuppressWarnings("unchecked") // a reader stands under the type that it reads
+    private <T extends SpecificRecord> DatumReader<T> reader(Reading reading, Schema writer) {
+        return (DatumReader<T>)
+                readers.computeIfAbsent(
+                        reading,
+                        _ -> {
+                            SpecificData model = SpecificData.getForClass(reading.type());
+                            return new SpecificDatumReader<T>(
+                                    writer, model.getSchema(reading.type()), model);
+                        });
+    }
+
+    private record Reading(Class<? extends SpecificRecord> type, int schemaId) {}
 }

@@ -1,6 +1,7 @@
 package dev.onefold.schemas.deadletter;
 
 import dev.onefold.schemas.EnvironmentFault;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.concurrent.ExecutionException;
@@ -23,11 +24,22 @@ public final class DeadLetters {
     private final Producer<byte[], byte[]> producer;
     private final Owner owner;
     private final InstantSource clock;
+    private final MeterRegistry meters;
 
-    public DeadLetters(Producer<byte[], byte[]> producer, Owner owner, InstantSource clock) {
+    public DeadLetters(
+            Producer<byte[], byte[]> producer,
+            Owner owner,
+            InstantSource clock,
+            MeterRegistry meters) {
         this.producer = producer;
         this.owner = owner;
         this.clock = clock;
+        this.meters = meters;
+    }
+
+    /// The service that sets aside.
+    public String owner() {
+        return owner.service();
     }
 
     /// @throws NotSetAsideException when the broker did not take it; the record must then not be
@@ -49,6 +61,8 @@ public final class DeadLetters {
             Thread.currentThread().interrupt();
             throw new NotSetAsideException(topic, e);
         }
+        meters.counter("onefold.dead.letters", "topic", topic, "reason", failure.reason())
+                .increment();
         LOG.warn(
                 "Set aside {}-{}@{} on {}: {}: {}. Inspect it there and replay or discard it.",
                 record.topic(),

@@ -23,6 +23,7 @@ final class Intake<T extends SpecificRecord> implements BatchMessageListener<byt
     private final AvroCodec codec;
     private final RecordHandler<T> handler;
     private final DeadLetters deadLetters;
+    private final Held held = new Held();
 
     Intake(Class<T> type, AvroCodec codec, RecordHandler<T> handler, DeadLetters deadLetters) {
         this.type = type;
@@ -33,6 +34,16 @@ final class Intake<T extends SpecificRecord> implements BatchMessageListener<byt
 
     @Override
     public void onMessage(List<ConsumerRecord<byte[], byte[]>> records) {
+        try {
+            takeIn(records);
+            held.over(type.getSimpleName());
+        } catch (RuntimeException fault) {
+            held.by(fault, type.getSimpleName());
+            throw fault;
+        }
+    }
+
+    private void takeIn(List<ConsumerRecord<byte[], byte[]>> records) {
         List<Received<T>> decoded = decoded(records);
         if (decoded.isEmpty()) {
             return;

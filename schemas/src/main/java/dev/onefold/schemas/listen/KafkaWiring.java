@@ -7,6 +7,8 @@ import dev.onefold.schemas.deadletter.Owner;
 import dev.onefold.schemas.publish.Producers;
 import dev.onefold.schemas.publish.Publisher;
 import dev.onefold.schemas.topic.TopicNames;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.kafka.KafkaClientMetrics;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -46,8 +48,9 @@ public class KafkaWiring {
             Producer<byte[], byte[]> producer,
             AvroCodec codec,
             TopicNames names,
-            @Value("${spring.application.name}") String service) {
-        return new Publisher(producer, codec, names, service);
+            @Value("${spring.application.name}") String service,
+            InstantSource clock) {
+        return new Publisher(producer, codec, names, service, clock);
     }
 
     @Bean
@@ -55,8 +58,9 @@ public class KafkaWiring {
             Producer<byte[], byte[]> producer,
             InstantSource clock,
             @Value("${spring.application.name}") String service,
-            @Value("${onefold.version:development}") String version) {
-        return new DeadLetters(producer, new Owner(service, version), clock);
+            @Value("${onefold.version:development}") String version,
+            MeterRegistry meters) {
+        return new DeadLetters(producer, new Owner(service, version), clock, meters);
     }
 
     @Bean
@@ -65,8 +69,13 @@ public class KafkaWiring {
             TopicNames names,
             AvroCodec codec,
             DeadLetters deadLetters,
-            @Value("${spring.application.name}") String service) {
-        return new Listeners(settings, names, codec, deadLetters, service);
+            MeterRegistry meters) {
+        return new Listeners(settings, names, codec, deadLetters, meters);
+    }
+
+    @Bean
+    KafkaClientMetrics producerMetrics(Producer<byte[], byte[]> producer) {
+        return new KafkaClientMetrics(producer);
     }
 
     @Bean

@@ -4,12 +4,14 @@ import dev.onefold.schemas.codec.AvroCodec;
 import dev.onefold.schemas.deadletter.DeadLetters;
 import dev.onefold.schemas.topic.Topic;
 import dev.onefold.schemas.topic.TopicNames;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.avro.specific.SpecificRecord;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.springframework.kafka.core.DefaultKafkaConsumerFactory;
+import org.springframework.kafka.core.MicrometerConsumerListener;
 import org.springframework.kafka.listener.ConcurrentMessageListenerContainer;
 import org.springframework.kafka.listener.ContainerProperties;
 import org.springframework.kafka.listener.DefaultErrorHandler;
@@ -25,19 +27,19 @@ public final class Listeners {
     private final TopicNames names;
     private final AvroCodec codec;
     private final DeadLetters deadLetters;
-    private final String service;
+    private final MeterRegistry meters;
 
     public Listeners(
             KafkaSettings settings,
             TopicNames names,
             AvroCodec codec,
             DeadLetters deadLetters,
-            String service) {
+            MeterRegistry meters) {
         this.settings = settings;
         this.names = names;
         this.codec = codec;
         this.deadLetters = deadLetters;
-        this.service = service;
+        this.meters = meters;
     }
 
     /// A container for one topic, to be declared as a bean, which starts and stops it.
@@ -46,15 +48,17 @@ public final class Listeners {
     public <T extends SpecificRecord> ConcurrentMessageListenerContainer<byte[], byte[]> on(
             Topic topic, Class<T> type, int concurrency, RecordHandler<T> handler) {
         ContainerProperties properties = new ContainerProperties(names.of(topic));
-        properties.setGroupId(names.group(service));
+        properties.setGroupId(names.group(deadLetters.owner()));
         properties.setAckMode(ContainerProperties.AckMode.BATCH);
         properties.setSyncCommits(true);
         properties.setMissingTopicsFatal(false);
         properties.setAuthExceptionRetryInterval(java.time.Duration.ofSeconds(10));
         properties.setMessageListener(new Intake<>(type, codec, handler, deadLetters));
+        DefaultKafkaConsumerFactory<byte[], byte[]> consumers =
+                new DefaultKafkaConsumerFactory<>(consumer());
+        consumers.addListener(new MicrometerConsumerListener<>(meters));
         ConcurrentMessageListenerContainer<byte[], byte[]> container =
-                new ConcurrentMessageListenerContainer<>(
-                        new DefaultKafkaConsumerFactory<>(consumer()), properties);
+                new ConcurrentMessageListenerContainer<>(consumers, properties);
         container.setBeanName(topic.topicName());
         container.setConcurrency(concurrency);
         container.setCommonErrorHandler(holdThePartition());
@@ -86,7 +90,7 @@ public final class Listeners {
         all.put(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG, 10_000);
         all.put(ConsumerConfig.HEARTBEAT_INTERVAL_MS_CONFIG, 3_000);
         all.put(ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG, 100);
-        all.put(ConsumerConfig.CLIENT_ID_CONFIG, service);
+        all.put(ConsumerConfig.CLIENT_ID_CONFIG, deadLetters.owner());
         return all;
     }
 }

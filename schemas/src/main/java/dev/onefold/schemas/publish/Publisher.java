@@ -6,6 +6,8 @@ import dev.onefold.schemas.topic.Topic;
 import dev.onefold.schemas.topic.TopicNames;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -25,13 +27,20 @@ public final class Publisher {
     private final AvroCodec codec;
     private final TopicNames names;
     private final String source;
+    private final InstantSource clock;
 
+    /// @param source the service that speaks, for the header `ce_source`
     public Publisher(
-            Producer<byte[], byte[]> producer, AvroCodec codec, TopicNames names, String source) {
+            Producer<byte[], byte[]> producer,
+            AvroCodec codec,
+            TopicNames names,
+            String source,
+            InstantSource clock) {
         this.producer = producer;
         this.codec = codec;
         this.names = names;
         this.source = source;
+        this.clock = clock;
     }
 
     /// Hands a record to the producer. Blocks only while the broker's metadata is unknown, within
@@ -64,6 +73,24 @@ public final class Publisher {
         }
     }
 
+    /// Writes records and waits until the broker has them all. Gives up at the first one that the
+    /// producer does not even take: while the broker is away each would block for as long again.
+    ///
+    /// @throws NotPublishedException when one was not written, or not in time; some of the others
+    ///     may have been
+    public void publishAll(List<Outgoing> records, Duration patience) {
+        List<CompletableFuture<Void>> written = new ArrayList<>(records.size());
+        for (Outgoing record : records) {
+            CompletableFuture<Void> one =
+                    publish(record.topic(), record.key(), record.id(), record.value());
+            written.add(one);
+            if (one.isCompletedExceptionally()) {
+                break;
+            }
+        }
+        await(written, patience);
+    }
+
     /// Waits until all are written.
     ///
     /// @throws NotPublishedException when one was not, or not in time; some of the others may
@@ -87,12 +114,18 @@ public final class Publisher {
         text(headers, "ce_id", id);
         text(headers, "ce_type", topic.topicName());
         text(headers, "ce_source", source);
+        text(headers, "ce_time", clock.instant().toString());
         text(headers, "content-type", "application/avro");
     }
 
     private static void text(Headers headers, String name, String value) {
         headers.add(name, value.getBytes(StandardCharsets.UTF_8));
     }
+
+    /// A record on its way out.
+    ///
+    /// @param id names the event for good; the same event published again has the same id
+    public record Outgoing(Topic topic, String key, String id, SpecificRecord value) {}
 
     /// The broker is away or slow.
     public static final class NotPublishedException extends RuntimeException

@@ -12,7 +12,12 @@ final class Progress {
 
     /// Says that stopping has begun, however it came about, since it takes a moment.
     void announceStop(RunFolder run) {
-        run.beforeStop(() -> say("stopping everything"));
+        run.beforeStop(
+                () ->
+                        say(
+                                run.writesArchives()
+                                        ? "stopping everything; this once it takes longer, to make the next start faster"
+                                        : "stopping everything"));
         run.afterStop(() -> say("stopped; nothing is left running"));
     }
 }

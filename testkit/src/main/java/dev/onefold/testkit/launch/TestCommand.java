@@ -93,7 +93,9 @@ public final class TestCommand implements Callable<Integer> {
         }
         try (Stream<Path> modules = Files.list(Checkout.root())) {
             for (Path module : (Iterable<Path>) modules::iterator) {
-                RunFolder.delete(module.resolve("target", "maven-status"));
+                for (String compiled : List.of("maven-status", "classes", "test-classes")) {
+                    RunFolder.delete(module.resolve("target", compiled));
+                }
             }
         }
         Files.delete(quick);

@@ -1,11 +1,13 @@
 package dev.onefold.testkit.launch;
 
+import dev.onefold.schemas.topic.TopicNames;
 import dev.onefold.testkit.process.FolderInUseException;
 import dev.onefold.testkit.process.RunFolder;
 import dev.onefold.testkit.services.Services;
 import dev.onefold.testkit.services.ServicesSettings;
 import dev.onefold.testkit.stack.Stack;
 import dev.onefold.testkit.stack.StackSettings;
+import dev.onefold.testkit.topics.TestTopics;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -27,6 +29,7 @@ public final class UpCommand implements Callable<Integer> {
         try (Stack stack = start(folder())) {
             RunFolder run = stack.run().orElseThrow();
             progress.announceStop(run);
+            TestTopics.create(stack, new TopicNames(""));
             String table =
                     stackOnly
                             ? Listening.stackTable(stack.addresses(), run)

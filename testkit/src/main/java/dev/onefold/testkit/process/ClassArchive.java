@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.function.Predicate;
 
 /// A JVM's loaded classes kept in a file, which about halves the time in which the broker and the
 /// services start. The first run writes it at its end, later ones read it. It is named after the
@@ -47,16 +48,20 @@ public final class ClassArchive {
 
     /// Options for the JVM: read the archive, or write one at the end if there is none.
     public List<String> options() {
-        return Files.isRegularFile(file)
-                ? List.of(
-                        "-XX:SharedArchiveFile=" + file,
-                        "-Xshare:auto",
-                        "-Xlog:cds=off",
-                        "-Xlog:cds+dynamic=off")
-                : List.of(
-                        "-XX:ArchiveClassesAtExit=" + written,
-                        "-Xlog:cds=off",
-                        "-Xlog:cds+dynamic=off");
+        if (exists()) {
+            return List.of(
+                    "-XX:SharedArchiveFile=" + file,
+                    "-Xshare:auto",
+                    "-Xlog:cds=off",
+                    "-Xlog:cds+dynamic=off");
+        }
+        remove(name + ".*.new", this::isAbandoned);
+        return List.of(
+                "-XX:ArchiveClassesAtExit=" + written, "-Xlog:cds=off", "-Xlog:cds+dynamic=off");
+    }
+
+    boolean exists() {
+        return Files.isRegularFile(file);
     }
 
     /// Called when the JVM that was started with [#options()] has ended as it should.
@@ -66,20 +71,32 @@ public final class ClassArchive {
         }
         try {
             Files.move(written, file, StandardCopyOption.ATOMIC_MOVE);
-            removeOlder();
+            remove(name + "-????????.jsa", other -> !other.equals(file));
         } catch (IOException e) {
             throw new UncheckedIOException("cannot keep the class archive " + file, e);
         }
     }
 
-    private void removeOlder() throws IOException {
-        try (DirectoryStream<Path> others =
-                Files.newDirectoryStream(file.getParent(), name + "-????????.jsa")) {
+    /// Written by a launcher that has ended before it could publish it.
+    private boolean isAbandoned(Path unpublished) {
+        String launcher =
+                unpublished
+                        .getFileName()
+                        .toString()
+                        .substring(name.length() + 1)
+                        .replaceFirst("\\..*$", "");
+        return !launcher.matches("[0-9]+") || ProcessHandle.of(Long.parseLong(launcher)).isEmpty();
+    }
+
+    private void remove(String pattern, Predicate<Path> which) {
+        try (DirectoryStream<Path> others = Files.newDirectoryStream(file.getParent(), pattern)) {
             for (Path other : others) {
-                if (!other.equals(file)) {
+                if (which.test(other)) {
                     Files.deleteIfExists(other);
                 }
             }
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot tidy up in " + file.getParent(), e);
         }
     }
 }

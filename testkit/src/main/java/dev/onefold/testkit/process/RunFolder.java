@@ -5,7 +5,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.stream.LongStream;
@@ -103,6 +102,14 @@ public final class RunFolder implements AutoCloseable {
         return started.stream().filter(OwnProcess::isRunning).mapToLong(OwnProcess::pid);
     }
 
+    /// Whether stopping takes longer because something writes the archive that makes its next start
+    /// faster.
+    public boolean writesArchives() {
+        return started.stream()
+                .map(OwnProcess::launch)
+                .anyMatch(launch -> launch.archive() != null && !launch.archive().exists());
+    }
+
     /// A temporary folder keeps its logs at the end, for whoever looks for what went wrong; a later
     /// run deletes them after a day.
     public void keepLogs() {
@@ -123,7 +130,7 @@ public final class RunFolder implements AutoCloseable {
     }
 
     private void watch(OwnProcess process, Consumer<String> tell) {
-        CompletableFuture<Void> unused =
+        var _ =
                 process.handle()
                         .onExit()
                         .thenRun(

@@ -8,6 +8,7 @@ import dev.onefold.schemas.publish.Producers;
 import dev.onefold.schemas.publish.Publisher;
 import dev.onefold.schemas.topic.TopicNames;
 import io.micrometer.core.instrument.binder.kafka.KafkaClientMetrics;
+import java.time.InstantSource;
 import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -43,11 +44,12 @@ public class PublishWiring {
             KafkaSettings kafka,
             RegistrySettings registry,
             PublishSettings settings,
+            InstantSource clock,
             ExecutorService publications) {
         TopicNames names = new TopicNames(kafka.topicPrefix());
         AvroCodec codec = new AvroCodec(new SchemaRegistry(registry.url()), names);
         return new PublishDelivery(
-                new Publisher(producer, codec, names, "webhook-ingress"),
+                new Publisher(producer, codec, names, "webhook-ingress", clock),
                 settings,
                 () -> UUID.randomUUID().toString(),
                 publications);

@@ -48,14 +48,20 @@ final class WebhookController {
             answers.problem(response, Problem.UNKNOWN_ENDPOINT);
             return;
         }
-        Optional<String> challenge = known.get().handshake().answer(query(request));
-        if (challenge.isEmpty()) {
-            answers.problem(response, Problem.HANDSHAKE_REFUSED);
-        } else {
-            answers.challenge(response, challenge.get());
+        try {
+            Optional<String> challenge = known.get().handshake().answer(query(request));
+            if (challenge.isPresent()) {
+                answers.challenge(response, challenge.get());
+            } else {
+                answers.problem(response, Problem.HANDSHAKE_REFUSED);
+            }
+        } catch (IllegalStateException undecodable) {
+            // Its message quotes the query, and so perhaps the token: it goes nowhere.
+            answers.problem(response, Problem.ofStatus(400));
         }
     }
 
+    // Throws IllegalStateException where the query is not encoded as it should be.
     private static Map<String, List<String>> query(HttpServletRequest request) {
         return request.getParameterMap().entrySet().stream()
                 .collect(

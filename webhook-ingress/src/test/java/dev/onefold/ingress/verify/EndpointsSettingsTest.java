@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -73,10 +74,8 @@ class EndpointsSettingsTest {
                                         prefix + "MAXBODY", "1KB")));
         ConfigurationPropertySources.attach(environment);
 
-        EndpointSettings settings =
-                EndpointsSettings.bound(Binder.get(environment)).endpoints().get("whatsapp");
+        EndpointSettings settings = whatsapp(Binder.get(environment));
 
-        assertThat(settings).isNotNull();
         assertThat(settings.secrets()).hasSize(1);
         assertThat(settings.maxBody()).isEqualTo(DataSize.ofKilobytes(1));
     }
@@ -141,10 +140,10 @@ class EndpointsSettingsTest {
     }
 
     private EndpointSettings bound() {
-        EndpointsSettings all =
-                EndpointsSettings.bound(new Binder(new MapConfigurationPropertySource(given)));
-        EndpointSettings one = all.endpoints().get("whatsapp");
-        assertThat(one).isNotNull();
-        return one;
+        return whatsapp(new Binder(new MapConfigurationPropertySource(given)));
+    }
+
+    private static EndpointSettings whatsapp(Binder binder) {
+        return Objects.requireNonNull(EndpointsSettings.bound(binder).endpoints().get("whatsapp"));
     }
 }

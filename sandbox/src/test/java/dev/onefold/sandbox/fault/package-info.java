@@ -1,0 +1,4 @@
+@NullMarked
+package dev.onefold.sandbox.fault;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.onefold.sandbox.received;
+
+import org.jspecify.annotations.NullMarked;

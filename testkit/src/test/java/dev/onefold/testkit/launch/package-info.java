@@ -1,0 +1,4 @@
+@NullMarked
+package dev.onefold.testkit.launch;
+
+import org.jspecify.annotations.NullMarked;
