@@ -40,6 +40,7 @@ final class Running {
                     "ONEFOLD_WHATSAPP_RESPONSETIMEOUT", "4s");
 
     private static @Nullable Running instance;
+    private static @Nullable RuntimeException failure;
 
     final Stack stack;
     final Services services;
@@ -75,14 +76,24 @@ final class Running {
         webhooks = new Webhooks(services.webhookUrl(), services.keys().appSecret());
     }
 
-    /// Started at the first call; ends with this JVM.
+    /// Started at the first call; ends with this JVM. A start that failed is not tried again: the
+    /// other classes fail at once, by the same exception.
     static synchronized Running together() {
         Running running = instance;
-        if (running == null) {
+        if (running != null) {
+            return running;
+        }
+        if (failure != null) {
+            throw failure;
+        }
+        try {
             running = new Running();
             instance = running;
+            return running;
+        } catch (RuntimeException e) {
+            failure = e;
+            throw e;
         }
-        return running;
     }
 
     /// Another intent-service beside the first.
