@@ -17,6 +17,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -55,8 +56,7 @@ final class Running implements AutoCloseable {
         AvroCodec codec = new AvroCodec(new SchemaRegistry(stack.addresses().ccompatUrl()), names);
         String broker = stack.addresses().bootstrapServers();
         this.producer = Producers.create(broker, Map.of(), Duration.ofSeconds(30));
-        this.publisher =
-                new Publisher(producer, codec, names, "test", java.time.InstantSource.system());
+        this.publisher = new Publisher(producer, codec, names, "test", InstantSource.system());
         this.settled = new SettledAttempts(broker, names, codec);
         List<String> all =
                 new ArrayList<>(

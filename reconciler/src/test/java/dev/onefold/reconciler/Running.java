@@ -19,6 +19,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,7 +56,7 @@ final class Running implements AutoCloseable {
                         new AvroCodec(new SchemaRegistry(registry), names),
                         names,
                         "t",
-                        java.time.InstantSource.system());
+                        InstantSource.system());
         this.service =
                 SpringApplication.run(
                         ReconcilerApplication.class,

@@ -3,9 +3,11 @@ package dev.onefold.ingress;
 import dev.onefold.ingress.publish.PublishWiring;
 import dev.onefold.ingress.receive.ReceiveWiring;
 import dev.onefold.ingress.verify.VerifyWiring;
+import java.time.InstantSource;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 
 /// A delivery comes in (`receive`), its signature is checked over the very bytes that came
@@ -18,5 +20,10 @@ public class WebhookIngressApplication {
 
     public static void main(String[] arguments) {
         SpringApplication.run(WebhookIngressApplication.class, arguments);
+    }
+
+    @Bean
+    InstantSource clock() {
+        return InstantSource.system();
     }
 }

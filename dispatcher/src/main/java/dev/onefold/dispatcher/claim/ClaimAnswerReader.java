@@ -51,13 +51,12 @@ final class ClaimAnswerReader {
             if (answer != null && answer.path("claims").isArray()) {
                 return answer;
             }
-        } catch (JacksonException e) {
+        } catch (JacksonException _) {
             // Falls through: not JSON at all is no better than other JSON.
         }
         throw new ClaimsUnavailableException(
                 "The answer to the claim holds no list of claims; is onefold.intents.url"
-                        + " intent-service?",
-                null);
+                        + " intent-service?");
     }
 
     private static Claim claim(JsonNode claim) {
@@ -92,7 +91,7 @@ final class ClaimAnswerReader {
     private static Instant instant(JsonNode claim, String field) {
         try {
             return Instant.parse(text(claim, field));
-        } catch (DateTimeParseException e) {
+        } catch (DateTimeParseException _) {
             throw new UnusableClaimException("its " + field + " is no instant");
         }
     }

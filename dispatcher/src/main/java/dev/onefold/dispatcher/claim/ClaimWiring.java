@@ -1,7 +1,6 @@
 package dev.onefold.dispatcher.claim;
 
 import io.micrometer.core.instrument.MeterRegistry;
-import java.time.InstantSource;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -11,8 +10,7 @@ import org.springframework.context.annotation.Configuration;
 public class ClaimWiring {
 
     @Bean
-    ClaimsGateway claimsGateway(
-            IntentsSettings settings, MeterRegistry meters, InstantSource clock) {
-        return new ClaimsGateway(settings, meters, clock);
+    ClaimsGateway claimsGateway(IntentsSettings settings, MeterRegistry meters) {
+        return new ClaimsGateway(settings, meters);
     }
 }

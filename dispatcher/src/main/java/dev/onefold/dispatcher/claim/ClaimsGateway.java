@@ -6,7 +6,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -28,14 +27,11 @@ public final class ClaimsGateway implements AutoCloseable {
 
     private final IntentsSettings settings;
     private final MeterRegistry meters;
-    private final InstantSource clock;
-    private final Outage outage = new Outage();
     private final HttpClient http;
 
-    ClaimsGateway(IntentsSettings settings, MeterRegistry meters, InstantSource clock) {
+    ClaimsGateway(IntentsSettings settings, MeterRegistry meters) {
         this.settings = settings;
         this.meters = meters;
-        this.clock = clock;
         this.http =
                 HttpClient.newBuilder()
                         .version(HttpClient.Version.HTTP_1_1)
@@ -52,11 +48,9 @@ public final class ClaimsGateway implements AutoCloseable {
     public List<Claim> claim(List<Pointer> pointers) {
         try {
             ClaimAnswer answer = read(exchange(request(pointers)));
-            outage.over(clock.instant());
             count(answer);
             return answer.claims();
         } catch (ClaimsUnavailableException e) {
-            outage.failed("" + e.getMessage(), clock.instant());
             count("unavailable", "", pointers.size());
             throw e;
         }
@@ -72,16 +66,14 @@ public final class ClaimsGateway implements AutoCloseable {
                                     + " does not accept our key ("
                                     + answer.statusCode()
                                     + "); onefold.intents.key here must be"
-                                    + " onefold.keys.dispatcher there",
-                            null);
+                                    + " onefold.keys.dispatcher there");
             default ->
                     throw new ClaimsUnavailableException(
                             "intent-service at "
                                     + settings.url()
                                     + " answered "
                                     + answer.statusCode()
-                                    + " to a claim",
-                            null);
+                                    + " to a claim");
         };
     }
 
@@ -106,17 +98,16 @@ public final class ClaimsGateway implements AutoCloseable {
             return call.get(patience.toMillis(), TimeUnit.MILLISECONDS);
         } catch (ExecutionException e) {
             throw new ClaimsUnavailableException(
-                    "No answer to a claim from intent-service at " + settings.url() + reason(e), e);
-        } catch (TimeoutException e) {
+                    "No answer to a claim from intent-service at " + settings.url() + reason(e));
+        } catch (TimeoutException _) {
             throw new ClaimsUnavailableException(
                     "intent-service at "
                             + settings.url()
                             + " did not answer a claim within "
-                            + patience,
-                    e);
-        } catch (InterruptedException e) {
+                            + patience);
+        } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
-            throw new ClaimsUnavailableException("Interrupted while claiming", e);
+            throw new ClaimsUnavailableException("Interrupted while claiming");
         } finally {
             call.cancel(true);
         }

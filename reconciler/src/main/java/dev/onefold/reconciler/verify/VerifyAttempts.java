@@ -4,6 +4,7 @@ import dev.onefold.reconciler.verify.Finding.NoEvidence;
 import dev.onefold.reconciler.verify.Finding.NothingYet;
 import dev.onefold.rules.key.EventKey;
 import dev.onefold.schemas.publish.Publisher;
+import dev.onefold.schemas.publish.Publisher.Outgoing;
 import dev.onefold.schemas.topic.Topic;
 import dev.onefold.wire.FactKind;
 import dev.onefold.wire.FactObserved;
@@ -12,7 +13,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /// Answers what can be answered. The row is closed only behind the broker's acknowledgement, so a
@@ -56,26 +56,26 @@ final class VerifyAttempts {
 
     private int verify(Instant now) {
         List<Verification> answered = new ArrayList<>();
-        List<CompletableFuture<Void>> written = new ArrayList<>();
+        List<Outgoing> facts = new ArrayList<>();
         for (Verification verification : table.lockOverdue(now, settings.batch())) {
             switch (Finding.of(verification, now)) {
                 case NothingYet _ -> {}
                 case NoEvidence finding -> {
-                    written.add(publish(fact(verification, finding, now)));
+                    facts.add(outgoing(fact(verification, finding, now)));
                     answered.add(verification);
                 }
             }
         }
         if (!answered.isEmpty()) {
-            Publisher.await(written, settings.patience());
+            publisher.publishAll(facts, settings.patience());
             table.close(answered, now);
             count(answered, now);
         }
         return answered.size();
     }
 
-    private CompletableFuture<Void> publish(FactObserved fact) {
-        return publisher.publish(Topic.FACTS_OBSERVED, fact.getSubject(), fact.getFactId(), fact);
+    private static Outgoing outgoing(FactObserved fact) {
+        return new Outgoing(Topic.FACTS_OBSERVED, fact.getSubject(), fact.getFactId(), fact);
     }
 
     private static FactObserved fact(Verification of, NoEvidence finding, Instant now) {

@@ -18,6 +18,7 @@ import dev.onefold.wire.FactKind;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -180,11 +181,7 @@ class VerifyAttemptsIT {
                     verifying(
                             10,
                             new Publisher(
-                                    nowhere,
-                                    codec(),
-                                    NAMES,
-                                    "reconciler",
-                                    java.time.InstantSource.system()),
+                                    nowhere, codec(), NAMES, "reconciler", InstantSource.system()),
                             new DataSourceTransactionManager(DATABASE));
 
             assertThatThrownBy(() -> verify.verifyOnce(NOW))
@@ -255,8 +252,7 @@ class VerifyAttemptsIT {
     }
 
     private static Publisher publisher() {
-        return new Publisher(
-                producer, codec(), NAMES, "reconciler", java.time.InstantSource.system());
+        return new Publisher(producer, codec(), NAMES, "reconciler", InstantSource.system());
     }
 
     private static AvroCodec codec() {

@@ -1,10 +1,14 @@
 package dev.onefold.testkit.launch;
 
+import dev.onefold.testkit.process.Checkout;
 import dev.onefold.testkit.process.RunFolder;
 import dev.onefold.testkit.services.Services;
 import dev.onefold.testkit.services.ServicesSettings;
 import dev.onefold.testkit.stack.Stack;
 import dev.onefold.testkit.stack.StackSettings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ServiceLoader;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -26,16 +30,17 @@ public final class DemoCommand implements Callable<Integer> {
                         .findFirst()
                         .orElseThrow(
                                 () -> new IllegalStateException("this build has no story to play"));
+        ServicesSettings settings =
+                story.prepare(ServicesSettings.all().withProgress(progress::say));
         try (Stack stack = Stack.start(StackSettings.temporary().withProgress(progress::say))) {
             RunFolder run = stack.run().orElseThrow();
             progress.announceStop(run);
-            Services services =
-                    Services.start(stack, ServicesSettings.all().withProgress(progress::say));
+            Services services = Services.start(stack, settings);
             Memory.megabytes(run)
                     .ifPresent(
                             megabytes ->
                                     progress.say("all is up, holding %d MB".formatted(megabytes)));
-            int code = story.play(services, System.out);
+            int code = story.play(services, System.out, keep);
             if (code != 0) {
                 run.keepLogs();
                 progress.say(
@@ -48,10 +53,13 @@ public final class DemoCommand implements Callable<Integer> {
         }
     }
 
-    private void waitForCtrlC(Services services, RunFolder run) throws InterruptedException {
+    private void waitForCtrlC(Services services, RunFolder run)
+            throws IOException, InterruptedException {
+        // Where the operators' commands look for what runs.
+        Path pointer = Checkout.root().resolve("target", "onefold", "kept-demo");
+        Files.createDirectories(pointer.getParent());
+        Files.writeString(pointer, run.folder().toString());
         System.out.println(System.lineSeparator() + Listening.table(services, run));
-        System.out.printf(
-                "  Operators' commands: ONEFOLD_RUN=%s ./onefold intent ID%n%n", run.folder());
         progress.say("everything stays up; Ctrl-C stops it");
         new CountDownLatch(1).await();
     }

@@ -14,17 +14,14 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Unmatched;
 
 /// The whole suite with all checks on one stack.
 @Command(name = "test", mixinStandardHelpOptions = true)
 public final class TestCommand implements Callable<Integer> {
     private final Progress progress = new Progress();
 
-    @Parameters(arity = "0..*", description = "for Maven")
-    private List<String> words = new ArrayList<>();
-
-    @Unmatched private List<String> options = new ArrayList<>();
+    @Parameters(arity = "0..*", description = "for Maven, after --")
+    private List<String> forMaven = new ArrayList<>();
 
     @Override
     public Integer call() throws Exception {
@@ -47,8 +44,7 @@ public final class TestCommand implements Callable<Integer> {
 
     private int runMaven(Stack stack, MavenReport report) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of("./mvnw", "--batch-mode", "verify"));
-        command.addAll(options);
-        command.addAll(words);
+        command.addAll(forMaven);
         progress.say(String.join(" ", command));
         ProcessBuilder builder =
                 new ProcessBuilder(command)

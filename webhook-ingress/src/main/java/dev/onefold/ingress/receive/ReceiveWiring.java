@@ -20,13 +20,14 @@ public class ReceiveWiring {
             Endpoints endpoints,
             PublishDelivery publish,
             ReceiveSettings settings,
+            InstantSource clock,
             MeterRegistry meters) {
         Room room = new Room(Math.toIntExact(settings.largeBodies().toBytes()));
         return new ReceiveDelivery(
                 endpoints,
                 new BodyReader(room, settings.bodyPatience()),
                 publish,
-                InstantSource.system(),
+                clock,
                 new DeliveryMeters(meters));
     }
 

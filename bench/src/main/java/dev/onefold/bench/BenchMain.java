@@ -1,0 +1,48 @@
+package dev.onefold.bench;
+
+import dev.onefold.bench.dispatch.DispatchCommand;
+import dev.onefold.testkit.process.ProcessFailedException;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/// `./onefold bench NAME`.
+@Command(
+        name = "onefold bench",
+        mixinStandardHelpOptions = true,
+        subcommands = DispatchCommand.class)
+public final class BenchMain implements Runnable {
+
+    private static final int FAILED = 2;
+
+    @Spec private CommandSpec spec;
+
+    private BenchMain() {}
+
+    public static void main(String[] arguments) {
+        System.exit(commandLine().execute(arguments));
+    }
+
+    static CommandLine commandLine() {
+        return new CommandLine(new BenchMain())
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setExecutionExceptionHandler((failure, line, parsed) -> explain(failure));
+    }
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "bench needs a name: dispatch");
+    }
+
+    /// What a user can do something about is said in one message; anything else keeps its trace.
+    private static int explain(Exception failure) {
+        if (failure instanceof IllegalStateException || failure instanceof ProcessFailedException) {
+            System.err.println("onefold bench: " + failure.getMessage());
+        } else {
+            failure.printStackTrace();
+        }
+        return FAILED;
+    }
+}

@@ -1,0 +1,51 @@
+package dev.onefold.bench.dispatch;
+
+import java.util.List;
+
+/// What is to be measured.
+///
+/// @param intents due at once in each round
+/// @param future waiting in the table for another day
+/// @param instances of intent-service and of the dispatcher
+/// @param rounds measured, after one that warms up
+/// @param compiler of the services' and the peer's JVMs
+/// @param peerThreads the counts that db-scheduler tries
+/// @param peer whether db-scheduler is measured too
+record DispatchSettings(
+        int intents,
+        int future,
+        int instances,
+        int rounds,
+        Compiler compiler,
+        List<Integer> peerThreads,
+        boolean peer) {
+
+    private static final int MOST_INTENTS = 200_000;
+    private static final int MOST_FUTURE = 10_000_000;
+
+    enum Compiler {
+        /// As `./onefold up` starts its JVMs: they are ready sooner and never become as fast.
+        C1,
+        /// As a server runs in production.
+        C2
+    }
+
+    DispatchSettings {
+        within("--intents", intents, 1, MOST_INTENTS);
+        within("--future", future, 0, MOST_FUTURE);
+        within("--instances", instances, 1, 2);
+        within("--rounds", rounds, 1, 100);
+        peerThreads = List.copyOf(peerThreads);
+        if (peerThreads.isEmpty()) {
+            throw new IllegalArgumentException("--peer-threads needs at least one number");
+        }
+        peerThreads.forEach(threads -> within("--peer-threads", threads, 1, 100));
+    }
+
+    private static void within(String option, int value, int least, int most) {
+        if (value < least || value > most) {
+            throw new IllegalArgumentException(
+                    "%s must be %,d to %,d, not %,d".formatted(option, least, most, value));
+        }
+    }
+}

@@ -1,0 +1,151 @@
+package dev.onefold.bench.dispatch;
+
+import dev.onefold.bench.dispatch.DispatchSettings.Compiler;
+import dev.onefold.bench.measure.Processes;
+import dev.onefold.bench.measure.Progress;
+import dev.onefold.bench.measure.Statements;
+import dev.onefold.testkit.database.Database;
+import dev.onefold.testkit.process.RunFolder;
+import dev.onefold.testkit.process.ServiceLaunch;
+import dev.onefold.testkit.process.ServiceProcess;
+import dev.onefold.testkit.services.Service;
+import dev.onefold.testkit.services.Services;
+import dev.onefold.testkit.services.ServicesSettings;
+import dev.onefold.testkit.stack.Stack;
+import dev.onefold.testkit.stack.StackSettings;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// What is measured: an own stack and the services that a due intent meets, each a JVM of its own.
+/// Closing stops all of it.
+final class Rig implements AutoCloseable {
+
+    private static final String C1_ONLY = "-XX:TieredStopAtLevel=1";
+
+    private final Stack stack;
+    private final Services services;
+    private final Statements statements;
+    private final List<ServiceProcess> intentServices = new ArrayList<>();
+    private final List<ServiceProcess> dispatchers = new ArrayList<>();
+
+    private Rig(Stack stack, Services services, Statements statements) {
+        this.stack = stack;
+        this.services = services;
+        this.statements = statements;
+        intentServices.add(services.intentService());
+        dispatchers.add(services.dispatcher());
+    }
+
+    static Rig start(DispatchSettings settings, Progress progress) throws SQLException {
+        Stack stack =
+                Stack.start(
+                        StackSettings.temporary().withProgress(line -> progress.say("%s", line)));
+        try {
+            Statements statements = Statements.countedBy(stack);
+            Services services =
+                    Services.start(
+                            stack,
+                            ServicesSettings.all()
+                                    .only(
+                                            Service.INTENT_SERVICE,
+                                            Service.DISPATCHER,
+                                            Service.SANDBOX)
+                                    .withJvmOptions(
+                                            jvmOptions(settings.compiler()).toArray(String[]::new))
+                                    .withProgress(line -> progress.say("%s", line)));
+            Rig rig = new Rig(stack, services, statements);
+            if (settings.instances() == 2) {
+                rig.startSecondInstances(settings.compiler());
+                progress.say("the second intent-service and dispatcher are ready");
+            }
+            return rig;
+        } catch (SQLException | RuntimeException e) {
+            stack.close();
+            throw e;
+        }
+    }
+
+    /// Those with which `./onefold up` starts a service, but for the compiler where asked.
+    static List<String> jvmOptions(Compiler compiler) {
+        List<String> modest = ServiceLaunch.on("bench", 0).jvmOptions();
+        return switch (compiler) {
+            case C1 -> modest;
+            case C2 -> modest.stream().filter(option -> !option.equals(C1_ONLY)).toList();
+        };
+    }
+
+    Stack stack() {
+        return stack;
+    }
+
+    RunFolder run() {
+        return stack.run().orElseThrow();
+    }
+
+    Database database() {
+        return services.intentsDatabase();
+    }
+
+    ServiceProcess sandbox() {
+        return services.sandbox();
+    }
+
+    Statements statements() {
+        return statements;
+    }
+
+    /// Everything whose processor time counts.
+    Processes processes() {
+        Map<String, List<Long>> pids =
+                new LinkedHashMap<>(Processes.partsOfTheStack(run().processIds()));
+        pids.put("intent-service", intentServices.stream().map(ServiceProcess::pid).toList());
+        pids.put("dispatcher", dispatchers.stream().map(ServiceProcess::pid).toList());
+        pids.put("sandbox", List.of(sandbox().pid()));
+        return new Processes(pids);
+    }
+
+    /// So that they take nothing from what is measured next.
+    void stopServices() {
+        all().forEach(ServiceProcess::stop);
+    }
+
+    void startServicesAgain() {
+        all().forEach(ServiceProcess::startAgain);
+    }
+
+    @Override
+    public void close() {
+        stack.close();
+    }
+
+    private List<ServiceProcess> all() {
+        List<ServiceProcess> all = new ArrayList<>(dispatchers);
+        all.addAll(intentServices);
+        all.add(sandbox());
+        return all;
+    }
+
+    private void startSecondInstances(Compiler compiler) {
+        ServiceProcess intents =
+                second("intent-service", compiler, SecondInstances.intentService(services));
+        intentServices.add(intents);
+        dispatchers.add(
+                second(
+                        "dispatcher",
+                        compiler,
+                        SecondInstances.dispatcher(services, intents.url())));
+    }
+
+    private ServiceProcess second(
+            String module, Compiler compiler, Map<String, String> environment) {
+        return ServiceProcess.start(
+                ServiceLaunch.of(module)
+                        .named(module + "-2")
+                        .with(environment)
+                        .withJvmOptions(jvmOptions(compiler).toArray(String[]::new)),
+                run());
+    }
+}

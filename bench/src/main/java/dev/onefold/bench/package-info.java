@@ -1,0 +1,3 @@
+/// What is measured, each measurement a command of its own.
+@org.jspecify.annotations.NullMarked
+package dev.onefold.bench;

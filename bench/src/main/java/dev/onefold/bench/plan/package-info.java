@@ -1,0 +1,3 @@
+/// How Postgres finds what is due.
+@org.jspecify.annotations.NullMarked
+package dev.onefold.bench.plan;

@@ -1,0 +1,3 @@
+/// Tells of bookings, in place of a booking system.
+@org.jspecify.annotations.NullMarked
+package dev.onefold.cli.booking;

@@ -1,0 +1,90 @@
+package dev.onefold.cli.intent;
+
+import dev.onefold.cli.outcome.CommandFailedException;
+import dev.onefold.cli.outcome.Problem;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Asks intent-service about intents. Changes nothing.
+final class IntentsGateway {
+
+    private static final Duration CONNECT = Duration.ofSeconds(3);
+    private static final Duration ANSWER = Duration.ofSeconds(15);
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private final URI url;
+    private final String key;
+
+    IntentsGateway(URI url, String key) {
+        this.url = url;
+        this.key = key;
+    }
+
+    JsonNode one(String id) {
+        return get("/v1/intents/" + encoded(id));
+    }
+
+    JsonNode ofBooking(String booking) {
+        return get("/v1/intents?booking=" + encoded(booking));
+    }
+
+    private JsonNode get(String path) {
+        URI at = URI.create(url.toString().replaceFirst("/+$", "") + path);
+        try (HttpClient http =
+                HttpClient.newBuilder()
+                        .version(HttpClient.Version.HTTP_1_1)
+                        .connectTimeout(CONNECT)
+                        .build()) {
+            HttpRequest request =
+                    HttpRequest.newBuilder(at)
+                            .timeout(ANSWER)
+                            .header("Authorization", "Bearer " + key)
+                            .build();
+            return read(http.send(request, BodyHandlers.ofString()));
+        } catch (IOException e) {
+            throw Problem.noAnswer("intent-service", url, e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw CommandFailedException.away("interrupted");
+        }
+    }
+
+    private JsonNode read(HttpResponse<String> answer) {
+        String detail = Problem.detail(answer.body());
+        return switch (answer.statusCode()) {
+            case 200 -> json(answer.body());
+            case 400, 404 -> throw CommandFailedException.refused(detail);
+            case 401, 403 ->
+                    throw CommandFailedException.notAllowed(
+                            "intent-service at %s does not take this key: %s"
+                                    .formatted(url, detail));
+            default ->
+                    throw CommandFailedException.away(
+                            "intent-service at %s answered %d: %s"
+                                    .formatted(url, answer.statusCode(), detail));
+        };
+    }
+
+    private JsonNode json(String body) {
+        try {
+            return JSON.readTree(body);
+        } catch (JacksonException e) {
+            throw CommandFailedException.away(
+                    "what answers at %s is not intent-service".formatted(url));
+        }
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+    }
+}

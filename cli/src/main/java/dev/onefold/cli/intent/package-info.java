@@ -1,0 +1,3 @@
+/// Looks at intents through intent-service's API.
+@org.jspecify.annotations.NullMarked
+package dev.onefold.cli.intent;
