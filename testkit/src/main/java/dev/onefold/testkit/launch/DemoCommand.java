@@ -34,6 +34,7 @@ public final class DemoCommand implements Callable<Integer> {
                 story.prepare(ServicesSettings.all().withProgress(progress::say));
         try (Stack stack = Stack.start(StackSettings.temporary().withProgress(progress::say))) {
             RunFolder run = stack.run().orElseThrow();
+            run.endAtOnce();
             progress.announceStop(run);
             Services services = Services.start(stack, settings);
             Memory.megabytes(run)

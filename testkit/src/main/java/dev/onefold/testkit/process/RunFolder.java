@@ -25,6 +25,7 @@ public final class RunFolder implements AutoCloseable {
     private final List<Runnable> beforeStop = new CopyOnWriteArrayList<>();
     private final List<Runnable> afterStop = new CopyOnWriteArrayList<>();
     private volatile boolean keepsLogs;
+    private volatile boolean endsAtOnce;
     private volatile boolean isStopping;
     private boolean closed;
 
@@ -105,9 +106,16 @@ public final class RunFolder implements AutoCloseable {
     /// Whether stopping takes longer because something writes the archive that makes its next start
     /// faster.
     public boolean writesArchives() {
-        return started.stream()
-                .map(OwnProcess::launch)
-                .anyMatch(launch -> launch.archive() != null && !launch.archive().exists());
+        return !endsAtOnce
+                && started.stream()
+                        .map(OwnProcess::launch)
+                        .anyMatch(launch -> launch.archive() != null && !launch.archive().exists());
+    }
+
+    /// For a run whose data is thrown away and whose user waits for its end: what holds nothing of
+    /// worth is killed then, and writes no archive.
+    public void endAtOnce() {
+        endsAtOnce = true;
     }
 
     /// A temporary folder keeps its logs at the end, for whoever looks for what went wrong; a later
@@ -192,10 +200,20 @@ public final class RunFolder implements AutoCloseable {
         List<Thread> stoppers =
                 started.stream()
                         .filter(process -> process.launch().rank() == rank && process.isRunning())
-                        .map(process -> Thread.ofPlatform().start(process::stop))
+                        .map(process -> Thread.ofPlatform().start(() -> stop(process)))
                         .toList();
         for (Thread stopper : stoppers) {
             join(stopper);
+        }
+    }
+
+    /// A program with an archive is a JVM without children; Postgres has some, and gets to end
+    // them.
+    private void stop(OwnProcess process) {
+        if (endsAtOnce && process.launch().archive() != null) {
+            process.kill9();
+        } else {
+            process.stop();
         }
     }
 

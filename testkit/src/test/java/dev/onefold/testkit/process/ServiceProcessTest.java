@@ -71,6 +71,18 @@ class ServiceProcessTest {
     }
 
     @Test
+    void aRunThatEndsAtOnceWaitsForNoArchive() {
+        ServiceProcess service = ServiceProcess.start(tiny(), run);
+        assertThat(run.writesArchives()).isTrue();
+
+        run.endAtOnce();
+
+        assertThat(run.writesArchives()).isFalse();
+        run.close();
+        assertThat(service.isRunning()).isFalse();
+    }
+
+    @Test
     void aFrozenServiceAnswersNothingUntilItIsThawed() throws Exception {
         ServiceProcess service = ServiceProcess.start(tiny(), run);
 
