@@ -4,6 +4,7 @@ import dev.onefold.bench.load.Bulk;
 import dev.onefold.bench.load.Bulk.Batch;
 import dev.onefold.bench.load.Daylight;
 import dev.onefold.bench.load.Upkeep;
+import dev.onefold.bench.measure.FlightRecording;
 import dev.onefold.bench.measure.Processes;
 import dev.onefold.bench.measure.Progress;
 import dev.onefold.bench.peer.PeerProcess;
@@ -12,6 +13,7 @@ import dev.onefold.bench.plan.ReleasePlan;
 import dev.onefold.testkit.database.Database;
 import dev.onefold.testkit.database.Databases;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -64,13 +66,14 @@ final class DispatchBench {
         Bulk.due(
                 rig.database(),
                 new Batch("bench-plan", IN_THE_PLAN, PLAN_PHONES, Daylight.zoneAt(Instant.now())),
-                dueAt);
-        upkeep.tidy();
+                dueAt,
+                () -> {});
+        upkeep.vacuum();
         ReleasePlan without = plan(rig, dueAt);
         ReleasePlan with = without;
         if (settings.future() > 0) {
             loadFuture(rig);
-            upkeep.tidy();
+            upkeep.vacuum();
             with = plan(rig, dueAt);
         }
         withdraw(rig.database());
@@ -110,7 +113,22 @@ final class DispatchBench {
         for (int i = 1; i <= settings.rounds(); i++) {
             results.add(round.run("round " + i, settings.intents()));
         }
+        if (settings.profile() != null) {
+            profile(rig, round, settings.profile());
+        }
         return results;
+    }
+
+    /// A round of its own, since recording costs time.
+    private void profile(Rig rig, DueRound round, Path folder)
+            throws SQLException, InterruptedException {
+        FlightRecording recording =
+                new FlightRecording(
+                        folder,
+                        rig.processes(),
+                        List.of("intent-service", "dispatcher", "sandbox"));
+        round.profiledBy(recording).run("profiled round", settings.intents());
+        progress.say("recordings are in %s", folder.toAbsolutePath());
     }
 
     private List<PeerResult> peer(Rig rig) throws SQLException, IOException, InterruptedException {

@@ -1,8 +1,10 @@
 package dev.onefold.bench.dispatch;
 
 import dev.onefold.bench.dispatch.DispatchSettings.Compiler;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -58,6 +60,12 @@ public final class DispatchCommand implements Callable<Integer> {
     @Option(names = "--no-peer", description = "without db-scheduler")
     private boolean withoutPeer;
 
+    @Option(
+            names = "--profile",
+            paramLabel = "FOLDER",
+            description = "flight recordings and threads of the services in one more round")
+    private @Nullable Path profile;
+
     @Option(names = "--stay", description = "leave everything running afterwards, until Ctrl-C")
     private boolean stay;
 
@@ -69,7 +77,14 @@ public final class DispatchCommand implements Callable<Integer> {
     private DispatchSettings settings() {
         try {
             return new DispatchSettings(
-                    intents, future, instances, rounds, compiler, peerThreads, !withoutPeer);
+                    intents,
+                    future,
+                    instances,
+                    rounds,
+                    compiler,
+                    peerThreads,
+                    !withoutPeer,
+                    profile);
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), e.getMessage(), e);
         }

@@ -1,6 +1,8 @@
 package dev.onefold.bench.dispatch;
 
+import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// What is to be measured.
 ///
@@ -11,6 +13,7 @@ import java.util.List;
 /// @param compiler of the services' and the peer's JVMs
 /// @param peerThreads the counts that db-scheduler tries
 /// @param peer whether db-scheduler is measured too
+/// @param profile where recordings of one more round go; null for no such round
 record DispatchSettings(
         int intents,
         int future,
@@ -18,7 +21,8 @@ record DispatchSettings(
         int rounds,
         Compiler compiler,
         List<Integer> peerThreads,
-        boolean peer) {
+        boolean peer,
+        @Nullable Path profile) {
 
     private static final int MOST_INTENTS = 200_000;
     private static final int MOST_FUTURE = 10_000_000;

@@ -5,6 +5,7 @@ import dev.onefold.bench.load.Bulk.Batch;
 import dev.onefold.bench.load.Daylight;
 import dev.onefold.bench.load.Upkeep;
 import dev.onefold.bench.measure.CpuReading;
+import dev.onefold.bench.measure.FlightRecording;
 import dev.onefold.bench.measure.Progress;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -12,10 +13,13 @@ import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
-/// Writes N intents that all become due at one moment some seconds ahead, leaves Postgres a tidy
-/// table, and measures from that moment on. So nothing is released before the clock starts, and
-/// nothing but the passing of time starts it.
+/// Writes N due intents in one transaction, lets Postgres bring its pages to disk while nobody sees
+/// them yet, and commits. From that moment on it measures: nothing is released before, and all of
+/// it may be released at once.
 final class DueRound {
 
     private static final int STATEMENTS = 14;
@@ -24,13 +28,10 @@ final class DueRound {
     private static final Duration WITHOUT_PROGRESS = Duration.ofSeconds(60);
     private static final long FIRST_PHONE = 600_000_000L;
 
-    /// In what is due nothing may be late for its lease or its message's use.
-    private static final Duration FIRST_LEAD = Duration.ofSeconds(10);
-
     private final Rig rig;
     private final Upkeep upkeep;
     private final Progress progress;
-    private Duration lead = FIRST_LEAD;
+    private @Nullable FlightRecording recording;
     private int batches;
 
     DueRound(Rig rig, Progress progress) {
@@ -39,24 +40,23 @@ final class DueRound {
         this.progress = progress;
     }
 
+    DueRound profiledBy(FlightRecording recorder) {
+        recording = recorder;
+        return this;
+    }
+
     /// @throws IllegalStateException when an intent was lost, left behind or sent twice
     RoundResult run(String name, int intents) throws SQLException, InterruptedException {
         try (SandboxRecord record = new SandboxRecord(rig.sandbox().url());
                 IntentProbe probe = new IntentProbe(rig.database())) {
-            while (true) {
-                record.forget();
-                long before = record.accepted();
-                Due due = prepare(intents);
-                boolean inTime = Instant.now().isBefore(due.at());
-                Watch watch = new Watch(name, intents, before);
-                RoundResult result = measure(due, watch, record, probe);
-                verify(due, record, probe);
-                if (inTime) {
-                    return result;
-                }
-                lead = lead.multipliedBy(2);
-                progress.say("%s: preparing took too long; again with %s", name, lead);
-            }
+            record.forget();
+            Watch watch = new Watch(name, intents, record.accepted());
+            upkeep.vacuum();
+            Due due = new Due("bench-due-" + batches, intents, Instant.now());
+            Start start = writeAndStart(due);
+            RoundResult result = measure(due, start, watch, new Eyes(record, probe));
+            verify(due, record, probe);
+            return result;
         }
     }
 
@@ -64,46 +64,50 @@ final class DueRound {
 
     private record Watch(String name, int intents, long before) {}
 
-    private Due prepare(int intents) throws SQLException, InterruptedException {
-        Instant begun = Instant.now();
-        int number = batches++;
-        Due due = new Due("bench-due-" + number, intents, begun.plus(lead));
+    private record Eyes(SandboxRecord record, IntentProbe probe) {}
+
+    private record Start(long nanos, CpuReading used, long wal) {}
+
+    private Start writeAndStart(Due due) throws SQLException {
+        long firstPhone = FIRST_PHONE + (long) batches++ * due.intents();
+        Batch batch = new Batch(due.system(), due.intents(), firstPhone, Daylight.zoneAt(due.at()));
+        AtomicReference<@Nullable Start> start = new AtomicReference<>();
         Bulk.due(
                 rig.database(),
-                new Batch(
-                        due.system(),
-                        intents,
-                        FIRST_PHONE + (long) number * intents,
-                        Daylight.zoneAt(begun)),
-                due.at());
-        upkeep.tidy();
-        rig.statements().reset();
-        // What it took now, with room, is what it may take the next time.
-        Duration took = Duration.between(begun, Instant.now());
-        if (took.multipliedBy(2).compareTo(lead) > 0) {
-            lead = took.multipliedBy(2);
-        }
-        Thread.sleep(Math.max(0, Duration.between(Instant.now(), due.at()).toMillis()));
-        return due;
+                batch,
+                due.at(),
+                () -> {
+                    upkeep.checkpoint();
+                    rig.statements().reset();
+                    if (recording != null) {
+                        recording.start();
+                    }
+                    start.set(
+                            new Start(
+                                    System.nanoTime(),
+                                    CpuReading.of(rig.processes()),
+                                    upkeep.walPosition()));
+                });
+        return Objects.requireNonNull(start.get());
     }
 
-    private RoundResult measure(Due due, Watch watch, SandboxRecord record, IntentProbe probe)
+    private RoundResult measure(Due due, Start start, Watch watch, Eyes eyes)
             throws SQLException, InterruptedException {
-        CpuReading before = CpuReading.of(rig.processes());
-        long wal = upkeep.walPosition();
-        long begun = System.nanoTime();
-        await(() -> probe.anyUnfinished(due.at()), watch, record);
-        double settled = (System.nanoTime() - begun) / 1e9;
-        await(probe::anyUntold, watch, record);
-        double told = (System.nanoTime() - begun) / 1e9;
+        await(() -> eyes.probe().anyUnfinished(due.at()), watch, eyes.record());
+        double settled = (System.nanoTime() - start.nanos()) / 1e9;
+        await(eyes.probe()::anyUntold, watch, eyes.record());
+        double told = (System.nanoTime() - start.nanos()) / 1e9;
         RoundResult result =
                 new RoundResult(
                         due.intents(),
                         settled,
                         told,
-                        CpuReading.of(rig.processes()).minus(before),
-                        upkeep.walPosition() - wal,
+                        CpuReading.of(rig.processes()).minus(start.used()),
+                        upkeep.walPosition() - start.wal(),
                         rig.statements().top(rig.database().name(), STATEMENTS));
+        if (recording != null) {
+            recording.stop();
+        }
         progress.say(
                 "%s: %,.0f intents/s settled, %,.0f/s told, %.2f CPU seconds per 1,000",
                 watch.name(), result.settledRate(), result.toldRate(), result.cpuPerThousand());
@@ -128,6 +132,9 @@ final class DueRound {
                 lastMoved = sentNow == sent ? lastMoved : now;
                 sent = sentNow;
                 progress.say("%s: %,d of %,d sent", watch.name(), sent, watch.intents());
+                if (recording != null) {
+                    recording.dumpThreads();
+                }
                 if (now - lastMoved > WITHOUT_PROGRESS.toNanos()) {
                     rig.run().keepLogs();
                     throw new IllegalStateException(

@@ -97,9 +97,12 @@ public final class Bulk {
     }
 
     /// One reminder for each person, all due at the same moment.
-    public static void due(Database database, Batch batch, Instant dueAt) throws SQLException {
+    ///
+    /// @param beforeCommit runs when all is written and nobody else sees it yet
+    public static void due(Database database, Batch batch, Instant dueAt, BeforeCommit beforeCommit)
+            throws SQLException {
         String start = "cast(? as timestamptz) + interval '2 hours'";
-        write(database, batch, new Plan(start, dueAt, "reminder_2h"));
+        write(database, batch, new Plan(start, dueAt, "reminder_2h"), beforeCommit);
     }
 
     /// Two reminders for each person's booking, the bookings spread over three months.
@@ -107,7 +110,12 @@ public final class Bulk {
     /// @param from the earliest start of an appointment
     public static void future(Database database, Batch batch, Instant from) throws SQLException {
         String start = "cast(? as timestamptz) + random() * interval '90 days'";
-        write(database, batch, new Plan(start, from, "reminder_2h", "reminder_24h"));
+        write(database, batch, new Plan(start, from, "reminder_2h", "reminder_24h"), () -> {});
+    }
+
+    /// The last thing to do before the rows appear to everyone, all at once.
+    public interface BeforeCommit {
+        void run() throws SQLException;
     }
 
     /// @param system names the batch, as its booking system; no other may have the name
@@ -122,10 +130,12 @@ public final class Bulk {
         }
     }
 
-    private static void write(Database database, Batch batch, Plan plan) throws SQLException {
+    private static void write(Database database, Batch batch, Plan plan, BeforeCommit beforeCommit)
+            throws SQLException {
         try (Connection connection = database.dataSource().getConnection()) {
             connection.setAutoCommit(false);
             new Bulk(connection).write(batch, plan);
+            beforeCommit.run();
             connection.commit();
         }
     }

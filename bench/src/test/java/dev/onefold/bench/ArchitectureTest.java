@@ -1,0 +1,46 @@
+package dev.onefold.bench;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+
+@AnalyzeClasses(
+        packages = "dev.onefold.bench",
+        importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTest {
+
+    @ArchTest
+    static final ArchRule featuresFormNoCycle =
+            slices().matching("dev.onefold.bench.(*)..").should().beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule servicesAreMeasuredFromOutside =
+            classes()
+                    .should()
+                    .onlyDependOnClassesThat()
+                    .resideInAnyPackage(
+                            "java..",
+                            "javax.sql..",
+                            "org.jspecify..",
+                            "picocli..",
+                            "tools.jackson..",
+                            "com.zaxxer.hikari..",
+                            "com.github.kagkarlsson.scheduler..",
+                            "dev.onefold.bench..",
+                            "dev.onefold.testkit..",
+                            "dev.onefold.schemas.topic..",
+                            "dev.onefold.rules.key..");
+
+    @ArchTest
+    static final ArchRule onlyThePeerKnowsItsEngine =
+            classes()
+                    .that()
+                    .resideOutsideOfPackage("dev.onefold.bench.peer")
+                    .should()
+                    .onlyDependOnClassesThat()
+                    .resideOutsideOfPackage("com.github.kagkarlsson..");
+}
