@@ -2,6 +2,8 @@ package dev.onefold.bench;
 
 import dev.onefold.bench.dispatch.DispatchCommand;
 import dev.onefold.testkit.process.ProcessFailedException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -17,7 +19,7 @@ public final class BenchMain implements Runnable {
 
     private static final int FAILED = 2;
 
-    @Spec private CommandSpec spec;
+    @Spec private @Nullable CommandSpec spec;
 
     private BenchMain() {}
 
@@ -33,7 +35,8 @@ public final class BenchMain implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "bench needs a name: dispatch");
+        throw new ParameterException(
+                Objects.requireNonNull(spec).commandLine(), "bench needs a name: dispatch");
     }
 
     /// What a user can do something about is said in one message; anything else keeps its trace.

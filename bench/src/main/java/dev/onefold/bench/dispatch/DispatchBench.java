@@ -136,7 +136,8 @@ final class DispatchBench {
         Database database =
                 Databases.ensure(
                         rig.stack(), "db_scheduler", "db_scheduler", UUID.randomUUID().toString());
-        long postgres = rig.processes().pids().get(Processes.POSTGRES).getFirst();
+        long postgres =
+                rig.processes().pids().getOrDefault(Processes.POSTGRES, List.of()).getFirst();
         return new PeerProcess(rig.run(), progress)
                 .measure(
                         database,

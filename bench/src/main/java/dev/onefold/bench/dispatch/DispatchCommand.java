@@ -3,6 +3,7 @@ package dev.onefold.bench.dispatch;
 import dev.onefold.bench.dispatch.DispatchSettings.Compiler;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -27,7 +28,7 @@ import picocli.CommandLine.Spec;
         })
 public final class DispatchCommand implements Callable<Integer> {
 
-    @Spec private CommandSpec spec;
+    @Spec private @Nullable CommandSpec spec;
 
     @Option(names = "--intents", paramLabel = "N", description = "due at once in each round")
     private int intents = 20_000;
@@ -86,7 +87,8 @@ public final class DispatchCommand implements Callable<Integer> {
                     !withoutPeer,
                     profile);
         } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+            throw new ParameterException(
+                    Objects.requireNonNull(spec).commandLine(), e.getMessage(), e);
         }
     }
 }

@@ -57,7 +57,7 @@ final class Report {
         for (RoundResult result : results) {
             say(
                     "  %-9s      %9.0f %9.0f   %15.2f   %26.0f %%",
-                    result == median ? "median" : "",
+                    result.equals(median) ? "median" : "",
                     result.settledRate(),
                     result.toldRate(),
                     result.cpuPerThousand(),
@@ -79,7 +79,7 @@ final class Report {
         for (PeerResult result : results) {
             say(
                     "  %-9s      %9.0f             %15.2f   %26.0f %%",
-                    result == median ? "median" : "",
+                    result.equals(median) ? "median" : "",
                     result.rate(),
                     result.cpuSeconds() * 1000 / result.executions(),
                     result.othersShare() * 100);

@@ -46,7 +46,7 @@ final class ProcFiles {
 
     /// The machine's busy and total processor seconds since it started.
     static double[] machine() {
-        String[] fields = read(ROOT.resolve("stat")).lines().findFirst().orElse("").split(" +");
+        String[] fields = read(ROOT.resolve("stat")).lines().findFirst().orElse("").split(" +", -1);
         double total = 0;
         for (int i = 1; i < Math.min(fields.length, 9); i++) {
             total += Long.parseLong(fields[i]);

@@ -14,7 +14,7 @@ record ProcessStat(long parent, long ticks) {
         if (name < 0) {
             return NOTHING;
         }
-        String[] fields = line.substring(name + 1).strip().split(" ");
+        String[] fields = line.substring(name + 1).strip().split(" ", -1);
         if (fields.length < 15) {
             return NOTHING;
         }

@@ -13,8 +13,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 @ConfigurationProperties(value = "onefold.release", ignoreUnknownFields = false)
 record ReleaseSettings(
         @DefaultValue("200ms") Duration pollInterval,
-        @DefaultValue("500") int batch,
-        @DefaultValue("2000") int limit,
+        @DefaultValue("1000") int batch,
+        @DefaultValue("4000") int limit,
         @DefaultValue("5m") Duration lease) {
 
     ReleaseSettings {

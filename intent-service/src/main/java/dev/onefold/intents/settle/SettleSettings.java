@@ -20,7 +20,7 @@ record SettleSettings(
         @DefaultValue("5s") Duration base,
         @DefaultValue("5m") Duration cap,
         @DefaultValue("1s") Duration leasePoll,
-        @DefaultValue("1") int concurrency) {
+        @DefaultValue("2") int concurrency) {
 
     SettleSettings {
         if (leasePoll.toMillis() < 10 || leasePoll.toMinutes() >= 1) {

@@ -31,7 +31,7 @@ public final class Producers {
         all.put(ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG, (int) delivery.toMillis());
         all.put(ProducerConfig.REQUEST_TIMEOUT_MS_CONFIG, (int) delivery.toMillis() / 2);
         all.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, (int) delivery.toMillis() / 3);
-        all.put(ProducerConfig.LINGER_MS_CONFIG, 2);
+        all.put(ProducerConfig.LINGER_MS_CONFIG, 5);
         all.put(ProducerConfig.BATCH_SIZE_CONFIG, 64 << 10);
         all.put(ProducerConfig.COMPRESSION_TYPE_CONFIG, "lz4");
         all.put(ProducerConfig.MAX_REQUEST_SIZE_CONFIG, MAX_REQUEST_BYTES);

@@ -23,10 +23,13 @@ import org.jspecify.annotations.Nullable;
 /// Thread-safe.
 public final class Publisher {
 
+    private static final byte[] SPECVERSION = "1.0".getBytes(StandardCharsets.UTF_8);
+    private static final byte[] CONTENT_TYPE = "application/avro".getBytes(StandardCharsets.UTF_8);
+
     private final Producer<byte[], byte[]> producer;
     private final AvroCodec codec;
     private final TopicNames names;
-    private final String source;
+    private final byte[] source;
     private final InstantSource clock;
 
     /// @param source the service that speaks, for the header `ce_source`
@@ -39,7 +42,7 @@ public final class Publisher {
         this.producer = producer;
         this.codec = codec;
         this.names = names;
-        this.source = source;
+        this.source = source.getBytes(StandardCharsets.UTF_8);
         this.clock = clock;
     }
 
@@ -110,12 +113,12 @@ public final class Publisher {
     }
 
     private void describe(Headers headers, Topic topic, String id) {
-        text(headers, "ce_specversion", "1.0");
+        headers.add("ce_specversion", SPECVERSION);
         text(headers, "ce_id", id);
         text(headers, "ce_type", topic.topicName());
-        text(headers, "ce_source", source);
+        headers.add("ce_source", source);
         text(headers, "ce_time", clock.instant().toString());
-        text(headers, "content-type", "application/avro");
+        headers.add("content-type", CONTENT_TYPE);
     }
 
     private static void text(Headers headers, String name, String value) {
