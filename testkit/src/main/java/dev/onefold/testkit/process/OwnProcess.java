@@ -133,6 +133,9 @@ public final class OwnProcess {
     /// Holds it and its children still: who talks to it waits and gets no answer.
     public void freeze() {
         signal("STOP");
+        // Until a busy machine has run the thread that the signal went to, the others go on.
+        FrozenProcess.await(process.toHandle());
+        process.descendants().forEach(FrozenProcess::await);
     }
 
     public void thaw() {

@@ -14,7 +14,9 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.junit.jupiter.api.Test;
@@ -36,7 +38,14 @@ class StackTest {
                 stack.kill9(part);
                 stack.start(part);
             }
-            processes = ProcessHandle.current().descendants().toList();
+            processes =
+                    stack.run()
+                            .orElseThrow()
+                            .processIds()
+                            .mapToObj(ProcessHandle::of)
+                            .flatMap(Optional::stream)
+                            .flatMap(one -> Stream.concat(Stream.of(one), one.descendants()))
+                            .toList();
 
             assertRemembered(stack.addresses());
             assertThat(processes).hasSizeGreaterThan(3);
