@@ -7,8 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onefold.schemas.topic.Topic;
 import dev.onefold.wire.BookingChanged;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -56,10 +54,9 @@ class DispatcherCrashIT {
     /// settled, while the other's answer was still out; so no offset was committed.
     @Test
     void killedBetweenOutcomeAndOffsetItSendsNeitherAgain() throws Exception {
-        Instant dueAt = Bookings.now().plus(Duration.ofSeconds(8));
-        BookingChanged answered = Bookings.remindedAt("answered", dueAt);
+        BookingChanged answered = Bookings.of("answered");
         BookingChanged stalled =
-                BookingChanged.newBuilder(Bookings.remindedAt("stalled-then-killed", dueAt))
+                BookingChanged.newBuilder(Bookings.of("stalled-then-killed"))
                         .setContact(
                                 Bookings.contact(
                                         answered.getContact().getReference(),
@@ -75,6 +72,7 @@ class DispatcherCrashIT {
                                     .isEqualTo("accepted"));
         }
         running.sandbox.fault("accept_then_timeout", Bookings.phone(stalled), Map.of());
+        running.spine.makeDue(List.of(answered, stalled), "reminder_24h", Bookings.now());
         eventually(
                 SOON,
                 () -> {

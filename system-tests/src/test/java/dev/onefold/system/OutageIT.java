@@ -125,11 +125,16 @@ class OutageIT {
 
         /// Returns as soon as some were sent and others are on their way.
         void before() {
-            Instant start = Bookings.now().plus(Duration.ofSeconds(10));
             for (int i = 0; i < EACH; i++) {
-                publish(Bookings.remindedAt(label, start.plusMillis(200L * i)));
+                publish(Bookings.of(label));
             }
             written.forEach(Topics::get);
+            for (int i = 0; i < EACH; i++) {
+                running.spine.makeDue(
+                        bookings.subList(i, i + 1),
+                        "reminder_24h",
+                        Bookings.now().plusMillis(300L * i));
+            }
             eventually(
                     SOON,
                     () ->

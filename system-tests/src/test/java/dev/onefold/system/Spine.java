@@ -1,15 +1,21 @@
 package dev.onefold.system;
 
+import static dev.onefold.testkit.wait.Eventually.eventually;
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.onefold.testkit.database.Database;
 import dev.onefold.wire.BookingChanged;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Looks into intent-service's tables.
@@ -27,6 +33,12 @@ final class Spine {
     private static final String EVIDENCE =
             "select kind from evidence where intent_id = ?::uuid order by evidence_id";
 
+    private static final String MAKE_DUE =
+            """
+            update intents set due_at = ?
+            where kind = ? and booking_id = any (cast(? as text[])) and state = 'pending'
+            """;
+
     private final Database database;
 
     Spine(Database database) {
@@ -41,7 +53,7 @@ final class Spine {
             int attempt,
             int spent,
             long scheduleVersion,
-            java.time.Instant dueAt) {
+            Instant dueAt) {
 
         /// State, and the reason where there is one.
         String outcome() {
@@ -131,6 +143,21 @@ final class Spine {
             }
             return statement.executeUpdate();
         }
+    }
+
+    /// Waits, with a bound, until these bookings are planned, and moves what was planned of this
+    // kind
+    /// to the same moment. A start that is really so near might be past before it is read.
+    void makeDue(List<BookingChanged> bookings, String kind, Instant dueAt) {
+        String ids =
+                bookings.stream()
+                        .map(BookingChanged::getBookingId)
+                        .collect(Collectors.joining(",", "{", "}"));
+        eventually(
+                Running.AFTER_A_CRASH,
+                () ->
+                        assertThat(update(MAKE_DUE, Timestamp.from(dueAt), kind, ids))
+                                .isEqualTo(bookings.size()));
     }
 
     /// Keeps others from writing to a table, and so holds their transactions open, until the

@@ -8,8 +8,6 @@ import dev.onefold.schemas.topic.Topic;
 import dev.onefold.testkit.process.ServiceLaunch;
 import dev.onefold.testkit.process.ServiceProcess;
 import dev.onefold.wire.BookingChanged;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -45,13 +43,11 @@ class TwoInstancesIT {
                 ServiceProcess dispatcher = running.begin(running.secondDispatcher(launch))) {
             intentService.awaitReady();
             dispatcher.awaitReady();
-            // All at one moment, so that the pollers of both look for them at the same time.
-            Instant dueAt = Bookings.now().plus(Duration.ofSeconds(15));
             List<BookingChanged> bookings =
-                    IntStream.range(0, INTENTS)
-                            .mapToObj(_ -> Bookings.remindedAt("two", dueAt))
-                            .toList();
+                    IntStream.range(0, INTENTS).mapToObj(_ -> Bookings.of("two")).toList();
             running.topics.publish(bookings);
+            // All at one moment, so that the pollers of both look for them at the same time.
+            running.spine.makeDue(bookings, "reminder_24h", Bookings.now());
             assertOneMessageEach(bookings);
             repeatEveryPointer();
             assertOneMessageEach(bookings);
