@@ -130,9 +130,12 @@ public final class OwnProcess {
         waitFor(PATIENCE);
     }
 
-    /// Holds it and its children still: who talks to it waits and gets no answer.
+    /// Holds it and its children still: who talks to it waits and gets no answer. Returns when they
+    /// stand still, which on a busy machine is a while after the signal.
     public void freeze() {
         signal("STOP");
+        Stream.concat(Stream.of(process.toHandle()), process.descendants())
+                .forEach(handle -> Stillness.await(handle, PATIENCE));
     }
 
     public void thaw() {
