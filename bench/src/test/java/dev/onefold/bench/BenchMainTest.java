@@ -39,6 +39,7 @@ class BenchMainTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
+            quoteCharacter = '"',
             value = {
                 "--intents=0       | --intents must be 1 to 200,000, not 0",
                 "--intents=200001  | --intents must be 1 to 200,000, not 200,001",

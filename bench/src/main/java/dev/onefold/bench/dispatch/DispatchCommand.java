@@ -52,6 +52,15 @@ public final class DispatchCommand implements Callable<Integer> {
     private Compiler compiler = Compiler.C1;
 
     @Option(
+            names = "--with",
+            paramLabel = "PROGRAM:NAME=VALUE",
+            description = {
+                "a setting other than the usual one; may be repeated. For intent-service and dispatcher",
+                "an environment variable, for postgres a server setting"
+            })
+    private List<String> tuning = List.of();
+
+    @Option(
             names = "--peer-threads",
             paramLabel = "T",
             split = ",",
@@ -83,6 +92,7 @@ public final class DispatchCommand implements Callable<Integer> {
                     instances,
                     rounds,
                     compiler,
+                    Tuning.of(tuning),
                     peerThreads,
                     !withoutPeer,
                     profile);

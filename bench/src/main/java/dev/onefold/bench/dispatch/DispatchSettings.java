@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param instances of intent-service and of the dispatcher
 /// @param rounds measured, after one that warms up
 /// @param compiler of the services' and the peer's JVMs
+/// @param tuning settings other than the usual ones
 /// @param peerThreads the counts that db-scheduler tries
 /// @param peer whether db-scheduler is measured too
 /// @param profile where recordings of one more round go; null for no such round
@@ -20,6 +21,7 @@ record DispatchSettings(
         int instances,
         int rounds,
         Compiler compiler,
+        Tuning tuning,
         List<Integer> peerThreads,
         boolean peer,
         @Nullable Path profile) {

@@ -38,6 +38,12 @@ final class Report {
         say(
                 "each service and db-scheduler: java %s",
                 String.join(" ", Rig.jvmOptions(settings.compiler())));
+        settings.tuning()
+                .services()
+                .forEach((service, set) -> say("%s with %s", service.module(), set));
+        if (!settings.tuning().postgres().isEmpty()) {
+            say("Postgres with %s", settings.tuning().postgres());
+        }
         say("Postgres with fsync, synchronous_commit and full_page_writes on; Kafka with acks=all");
     }
 
@@ -141,14 +147,15 @@ final class Report {
             return;
         }
         heading("Statements of the median, by the seconds spent in them, waits included");
-        say("  seconds    calls     rows  ms/call  WAL KB/intent");
+        say("  seconds    calls     rows  ms/call  blocks/intent  WAL KB/intent");
         for (Statements.Line line : result.statements()) {
             say(
-                    "  %7.2f  %7d  %7d  %7.2f  %13.2f  %s",
+                    "  %7.2f  %7d  %7d  %7.2f  %13.1f  %13.2f  %s",
                     line.seconds(),
                     line.calls(),
                     line.rows(),
                     line.seconds() * 1000 / line.calls(),
+                    (double) line.blocks() / result.intents(),
                     line.walBytes() / 1024.0 / result.intents(),
                     shortened(line.text()));
         }

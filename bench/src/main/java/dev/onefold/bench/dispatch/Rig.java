@@ -44,7 +44,7 @@ final class Rig implements AutoCloseable {
                 Stack.start(
                         StackSettings.temporary().withProgress(line -> progress.say("%s", line)));
         try {
-            Statements statements = Statements.countedBy(stack);
+            Statements statements = Statements.countedBy(stack, settings.tuning().postgres());
             Services services =
                     Services.start(
                             stack,
@@ -53,12 +53,18 @@ final class Rig implements AutoCloseable {
                                             Service.INTENT_SERVICE,
                                             Service.DISPATCHER,
                                             Service.SANDBOX)
+                                    .with(
+                                            Service.INTENT_SERVICE,
+                                            settings.tuning().of(Service.INTENT_SERVICE))
+                                    .with(
+                                            Service.DISPATCHER,
+                                            settings.tuning().of(Service.DISPATCHER))
                                     .withJvmOptions(
                                             jvmOptions(settings.compiler()).toArray(String[]::new))
                                     .withProgress(line -> progress.say("%s", line)));
             Rig rig = new Rig(stack, services, statements);
             if (settings.instances() == 2) {
-                rig.startSecondInstances(settings.compiler());
+                rig.startSecondInstances(settings);
                 progress.say("the second intent-service and dispatcher are ready");
             }
             return rig;
@@ -128,24 +134,25 @@ final class Rig implements AutoCloseable {
         return all;
     }
 
-    private void startSecondInstances(Compiler compiler) {
+    private void startSecondInstances(DispatchSettings settings) {
         ServiceProcess intents =
-                second("intent-service", compiler, SecondInstances.intentService(services));
+                second(Service.INTENT_SERVICE, settings, SecondInstances.intentService(services));
         intentServices.add(intents);
         dispatchers.add(
                 second(
-                        "dispatcher",
-                        compiler,
+                        Service.DISPATCHER,
+                        settings,
                         SecondInstances.dispatcher(services, intents.url())));
     }
 
     private ServiceProcess second(
-            String module, Compiler compiler, Map<String, String> environment) {
+            Service service, DispatchSettings settings, Map<String, String> environment) {
         return ServiceProcess.start(
-                ServiceLaunch.of(module)
-                        .named(module + "-2")
+                ServiceLaunch.of(service.module())
+                        .named(service.module() + "-2")
                         .with(environment)
-                        .withJvmOptions(jvmOptions(compiler).toArray(String[]::new)),
+                        .with(settings.tuning().of(service))
+                        .withJvmOptions(jvmOptions(settings.compiler()).toArray(String[]::new)),
                 run());
     }
 }

@@ -10,10 +10,14 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /// What Postgres counts by statement, through its own extension `pg_stat_statements`.
 public final class Statements {
+
+    private static final String EXTENSION = "pg_stat_statements";
 
     private static final String IS_THERE =
             "select from pg_available_extensions where name = 'pg_stat_statements'";
@@ -21,7 +25,8 @@ public final class Statements {
     private static final String TOP =
             """
             select regexp_replace(query, '\\s+', ' ', 'g') as text, calls, rows,
-                   total_exec_time / 1000 as seconds, wal_bytes
+                   total_exec_time / 1000 as seconds, wal_bytes,
+                   shared_blks_hit + shared_blks_read as blocks
             from pg_stat_statements s
             join pg_database d on d.oid = s.dbid
             where d.datname = ? and calls > 0
@@ -39,18 +44,27 @@ public final class Statements {
 
     /// Restarts Postgres with the extension, where its binaries have it. For before anything is
     /// connected.
-    public static Statements countedBy(Stack stack) throws SQLException {
-        if (!isThere(stack)) {
-            return new Statements(stack, false);
+    ///
+    /// @param settings of the server, taken on at the same time
+    public static Statements countedBy(Stack stack, Map<String, String> settings)
+            throws SQLException {
+        boolean counted = isThere(stack);
+        Map<String, String> all = new HashMap<>(settings);
+        if (counted) {
+            all.put("shared_preload_libraries", EXTENSION);
         }
-        Databases.execute(
-                stack,
-                "postgres",
-                "alter system set shared_preload_libraries = 'pg_stat_statements'");
+        all.forEach(
+                (name, value) ->
+                        Databases.execute(
+                                stack,
+                                "postgres",
+                                "alter system set %s = '%s'".formatted(name, value)));
         stack.stop(Part.POSTGRES);
         stack.start(Part.POSTGRES);
-        Databases.execute(stack, "postgres", "create extension if not exists pg_stat_statements");
-        return new Statements(stack, true);
+        if (counted) {
+            Databases.execute(stack, "postgres", "create extension if not exists " + EXTENSION);
+        }
+        return new Statements(stack, counted);
     }
 
     public boolean areCounted() {
@@ -82,7 +96,8 @@ public final class Statements {
                                     row.getLong("calls"),
                                     row.getLong("rows"),
                                     row.getDouble("seconds"),
-                                    row.getLong("wal_bytes")));
+                                    row.getLong("wal_bytes"),
+                                    row.getLong("blocks")));
                 }
             }
             return lines;
@@ -103,5 +118,7 @@ public final class Statements {
 
     /// @param text the statement with its constants taken out
     /// @param seconds spent executing it, waits included
-    public record Line(String text, long calls, long rows, double seconds, long walBytes) {}
+    /// @param blocks looked at, each as often as it was
+    public record Line(
+            String text, long calls, long rows, double seconds, long walBytes, long blocks) {}
 }
