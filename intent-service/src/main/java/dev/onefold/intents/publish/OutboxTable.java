@@ -15,19 +15,27 @@ final class OutboxTable {
 
     // One instance tells at a time: with several, a later change of an intent could overtake an
     // earlier one. There is no cursor: a change that commits late is found all the same.
-    private static final String ALONE = "select pg_try_advisory_xact_lock(7261001)";
+    // The outbox is empty whenever statistics are taken, so Postgres would plan for a handful of
+    // rows
+    // however many wait; within this transaction it goes by the index.
+    private static final String ALONE =
+            """
+            select pg_try_advisory_xact_lock(7261001)
+            from set_config('enable_seqscan', 'off', true)
+            """;
 
+    // The ids first and alone: joined, the whole backlog would be looked up for every batch of it.
     private static final String NEXT =
             """
-            select o.history_id, h.intent_id, h.sequence, h.from_state, h.to_state, h.reason,
+            select h.history_id, h.intent_id, h.sequence, h.from_state, h.to_state, h.reason,
                    h.cause, h.evidence, h.actor, h.attempt, h.occurred_at,
                    i.intent_key, i.kind, i.channel, i.provider, i.account,
                    i.booking_system, i.booking_id, i.schedule_version
-            from outbox o
-            join history h on h.history_id = o.history_id
+            from history h
             join intents i on i.intent_id = h.intent_id
-            order by o.history_id
-            limit :limit
+            where h.history_id = any (
+                array(select history_id from outbox order by history_id limit :limit))
+            order by h.history_id
             """;
 
     private static final String DONE =
