@@ -12,11 +12,13 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /// The dispatcher dies without a word at its worst moments. It has no memory of its own: what it
 /// left unfinished is found out from what intent-service wrote down before.
 @ExtendWith(LogsOfFailures.class)
+@Timeout(Running.LONGEST_SECONDS)
 class DispatcherCrashIT {
     private static Running running;
 
@@ -50,27 +52,13 @@ class DispatcherCrashIT {
         assertThat(attempts(booking)).isEqualTo(1);
     }
 
-    /// Two intents of one person, claimed together: one was answered, and its outcome published and
-    /// settled, while the other's answer was still out; so no offset was committed.
+    /// Two intents of one person, claimed together: one was answered, and its outcome published
+    /// and settled, while the other's answer was still out; so no offset was committed.
     @Test
     void killedBetweenOutcomeAndOffsetItSendsNeitherAgain() throws Exception {
         BookingChanged answered = Bookings.of("answered");
-        BookingChanged stalled =
-                BookingChanged.newBuilder(Bookings.of("stalled-then-killed"))
-                        .setContact(
-                                Bookings.contact(
-                                        answered.getContact().getReference(),
-                                        "+34611000001",
-                                        Bookings.whereItIs(12)))
-                        .build();
-        running.topics.publish(answered, stalled);
-        for (BookingChanged booking : List.of(answered, stalled)) {
-            eventually(
-                    SOON,
-                    () ->
-                            assertThat(running.spine.intentOf(booking, "confirmation").state())
-                                    .isEqualTo("accepted"));
-        }
+        BookingChanged stalled = ofTheSamePerson(answered);
+        confirmed(answered, stalled);
         running.sandbox.fault("accept_then_timeout", Bookings.phone(stalled), Map.of());
         running.spine.makeDue(List.of(answered, stalled), "reminder_24h", Bookings.now());
         eventually(
@@ -100,6 +88,28 @@ class DispatcherCrashIT {
         assertThat(received(stalled)).as("confirmation and reminder").isEqualTo(2);
         assertThat(reminder(answered).attempt()).isEqualTo(1);
         assertThat(reminder(stalled).attempt()).isEqualTo(1);
+    }
+
+    private static BookingChanged ofTheSamePerson(BookingChanged first) {
+        return BookingChanged.newBuilder(Bookings.of("stalled-then-killed"))
+                .setContact(
+                        Bookings.contact(
+                                first.getContact().getReference(),
+                                "+34611000001",
+                                Bookings.whereItIs(12)))
+                .build();
+    }
+
+    /// Publishes bookings and waits until their confirmations are out.
+    private static void confirmed(BookingChanged... bookings) {
+        running.topics.publish(bookings);
+        for (BookingChanged booking : bookings) {
+            eventually(
+                    SOON,
+                    () ->
+                            assertThat(running.spine.intentOf(booking, "confirmation").state())
+                                    .isEqualTo("accepted"));
+        }
     }
 
     /// The new instance sends, and has read every pointer that the old one left.

@@ -6,7 +6,8 @@ import org.junit.jupiter.api.extension.TestWatcher;
 /// Keeps the services' logs when a test fails, and says where they are.
 final class LogsOfFailures implements TestWatcher {
     @Override
-    public void testFailed(ExtensionContext context, Throwable cause) {
+    public void testFailed(
+            ExtensionContext context, @org.jspecify.annotations.Nullable Throwable cause) {
         Running running = Running.together();
         running.run().keepLogs();
         System.err.println(

@@ -14,17 +14,21 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The one stack with the one set of services that all tests of this module use, since their start
-/// is dear. What a test stops or kills, it starts again; bookings and phones are each test's own.
+/// The one stack with the one set of services that all tests of this module use, since their
+/// start is dear. What a test stops or kills, it starts again; bookings and phones are each
+/// test's own.
 ///
 /// Leases and deadlines are short, so that a test need not wait for them long. Two gates stand in
 /// the dispatcher's way: to intent-service and to the provider.
 final class Running {
     /// For whatever needs no timeout, lease or new start of a program.
-    static final Duration SOON = Duration.ofSeconds(60);
+    static final Duration SOON = Duration.ofMinutes(1);
 
     /// For whatever waits for one: a killed consumer's partitions move on after 10 s.
-    static final Duration AFTER_A_CRASH = Duration.ofSeconds(120);
+    static final Duration AFTER_A_CRASH = Duration.ofMinutes(2);
+
+    /// For any one test, and for the start of everything.
+    static final int LONGEST_SECONDS = 400;
 
     private static final Map<String, String> SHORT_LEASES =
             Map.of(
@@ -40,7 +44,7 @@ final class Running {
                     "ONEFOLD_WHATSAPP_RESPONSETIMEOUT", "4s");
 
     private static @Nullable Running instance;
-    private static @Nullable RuntimeException failure;
+    private static boolean failed;
 
     final Stack stack;
     final Services services;
@@ -77,21 +81,21 @@ final class Running {
     }
 
     /// Started at the first call; ends with this JVM. A start that failed is not tried again: the
-    /// other classes fail at once, by the same exception.
+    /// other classes fail at once.
     static synchronized Running together() {
         Running running = instance;
         if (running != null) {
             return running;
         }
-        if (failure != null) {
-            throw failure;
+        if (failed) {
+            throw new IllegalStateException("The start failed before; see the first failure");
         }
         try {
             running = new Running();
             instance = running;
             return running;
         } catch (RuntimeException e) {
-            failure = e;
+            failed = true;
             throw e;
         }
     }

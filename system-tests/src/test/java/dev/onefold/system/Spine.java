@@ -146,8 +146,7 @@ final class Spine {
     }
 
     /// Waits, with a bound, until these bookings are planned, and moves what was planned of this
-    // kind
-    /// to the same moment. A start that is really so near might be past before it is read.
+    /// kind to the same moment. A start that is really so near might be past before it is read.
     void makeDue(List<BookingChanged> bookings, String kind, Instant dueAt) {
         String ids =
                 bookings.stream()
