@@ -41,6 +41,7 @@ public final class Demo implements Story {
     @Override
     public int play(Services services, PrintStream out, boolean stays) {
         Timeline timeline = new Timeline(out, ink);
+        Runtime.getRuntime().addShutdownHook(new Thread(timeline::silence, "onefold-silence"));
         introduce(timeline);
         try (Stage stage = new Stage(services, timeline)) {
             List<String> broken = new ArrayList<>();

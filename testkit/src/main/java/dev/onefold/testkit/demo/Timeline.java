@@ -14,6 +14,8 @@ final class Timeline {
     private static final DateTimeFormatter DAY =
             DateTimeFormatter.ofPattern("EEE d MMM, HH:mm", Locale.ENGLISH);
 
+    private static final String ERASE = "\r\u001b[K";
+
     /// The seconds, and the blanks around them.
     private static final int MARGIN = 10;
 
@@ -23,7 +25,8 @@ final class Timeline {
     private final PrintStream out;
     private final Ink ink;
     private final long begun = System.nanoTime();
-    private boolean isWaiting;
+    private String waiting = "";
+    private volatile boolean isSilent;
 
     Timeline(PrintStream out, Ink ink) {
         this.out = out;
@@ -85,18 +88,26 @@ final class Timeline {
 
     /// Says what is waited for, on a terminal only, until the next line.
     void waiting(String what, long seconds) {
-        if (ink.isColoured() && seconds > 0) {
-            String line = "          \u2026 %s (%d s)".formatted(what, seconds);
-            out.print("\r\u001b[K" + ink.dim(cut(line, ink.columns() - 1)));
+        String line = "          \u2026 %s (%d s)".formatted(what, seconds);
+        if (ink.isColoured() && seconds > 0 && !isSilent && !line.equals(waiting)) {
+            out.print(ERASE + ink.dim(cut(line, ink.columns() - 1)));
             out.flush();
-            isWaiting = true;
+            waiting = line;
         }
     }
 
+    /// Says nothing any more: what fails while everything is being stopped is no broken promise.
+    void silence() {
+        isSilent = true;
+    }
+
     void plain(String line) {
-        if (isWaiting) {
-            out.print("\r\u001b[K");
-            isWaiting = false;
+        if (isSilent) {
+            return;
+        }
+        if (!waiting.isEmpty()) {
+            out.print(ERASE);
+            waiting = "";
         }
         out.println(line);
         out.flush();

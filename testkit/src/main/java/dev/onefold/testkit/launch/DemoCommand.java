@@ -41,6 +41,7 @@ public final class DemoCommand implements Callable<Integer> {
                     .ifPresent(
                             megabytes ->
                                     progress.say("all is up, holding %d MB".formatted(megabytes)));
+            run.whenOneEnds(end -> progress.say("ATTENTION: " + end));
             int code = story.play(services, System.out, keep);
             if (code != 0) {
                 run.keepLogs();
