@@ -73,7 +73,9 @@ public final class PeerProcess {
     }
 
     private int passOn(int told) throws IOException {
-        List<String> lines = Files.readAllLines(run.log(NAME));
+        String text = Files.readString(run.log(NAME));
+        // The last line may be half written.
+        List<String> lines = text.substring(0, text.lastIndexOf('\n') + 1).lines().toList();
         lines.stream()
                 .skip(told)
                 .filter(line -> !line.equals(PeerMain.DONE) && PeerResult.parse(line).isEmpty())
