@@ -15,12 +15,14 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /// What strangers send: a precise answer, nothing of our inside in it, and nothing on the topic.
 @ExtendWith(LogsOfFailures.class)
+@Timeout(Running.LONGEST_SECONDS)
 class BadInputIT {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 

@@ -27,6 +27,7 @@ import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.header.Headers;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -34,6 +35,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// What a consumer cannot use, on each of the topics: set aside as it was, and the partition goes
 /// on.
 @ExtendWith(LogsOfFailures.class)
+@Timeout(Running.LONGEST_SECONDS)
 class DeadLettersIT {
     private static final String NOT_AVRO = "this was never Avro";
 

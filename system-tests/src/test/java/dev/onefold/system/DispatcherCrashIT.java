@@ -12,11 +12,13 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /// The dispatcher dies without a word at its worst moments. It has no memory of its own: what it
 /// left unfinished is found out from what intent-service wrote down before.
 @ExtendWith(LogsOfFailures.class)
+@Timeout(Running.LONGEST_SECONDS)
 class DispatcherCrashIT {
     private static Running running;
 

@@ -23,11 +23,13 @@ import org.apache.avro.specific.SpecificDatumWriter;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /// Somebody else's Avro serde, in the Confluent wire format, against the same registry: what it
 /// writes we read, and what we write it reads. It knows nothing of our classes.
 @ExtendWith(LogsOfFailures.class)
+@Timeout(Running.LONGEST_SECONDS)
 class InteroperabilityIT {
     private static Running running;
 

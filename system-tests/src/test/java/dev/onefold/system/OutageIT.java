@@ -19,11 +19,13 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /// The broker, the database or the registry is away while work goes on. Nothing is lost, nothing is
 /// sent twice, and work resumes by itself.
 @ExtendWith(LogsOfFailures.class)
+@Timeout(Running.LONGEST_SECONDS)
 class OutageIT {
     private static final Duration BROKER_AWAY = Duration.ofSeconds(20);
     private static final Duration DATABASE_AWAY = Duration.ofSeconds(4);
@@ -124,7 +126,7 @@ class OutageIT {
         }
 
         /// Returns as soon as some were sent and others are on their way.
-        void before() {
+        void before() throws Exception {
             for (int i = 0; i < EACH; i++) {
                 publish(Bookings.of(label));
             }

@@ -26,6 +26,9 @@ final class Running {
     /// For whatever waits for one: a killed consumer's partitions move on after 10 s.
     static final Duration AFTER_A_CRASH = Duration.ofSeconds(120);
 
+    /// For any one test, and for the start of everything.
+    static final int LONGEST_SECONDS = 400;
+
     private static final Map<String, String> SHORT_LEASES =
             Map.of(
                     "ONEFOLD_CLAIM_LEASE", "10s",

@@ -51,8 +51,10 @@ final class Topics implements AutoCloseable {
                                 // Longer than any outage a test makes.
                                 "delivery.timeout.ms",
                                 120_000,
-                                "max.block.ms",
-                                120_000),
+                                // Else it forgets the topics with the last broker and blocks
+                                // instead of gathering what is to be sent.
+                                "metadata.recovery.strategy",
+                                "none"),
                         new ByteArraySerializer(),
                         new ByteArraySerializer());
         this.admin = Admin.create(Map.of("bootstrap.servers", bootstrapServers));
