@@ -126,7 +126,7 @@ class OutageIT {
         }
 
         /// Returns as soon as some were sent and others are on their way.
-        void before() {
+        void before() throws Exception {
             for (int i = 0; i < EACH; i++) {
                 publish(Bookings.of(label));
             }

@@ -30,6 +30,9 @@ final class Running {
     /// For any one test, and for the start of everything.
     static final int LONGEST_SECONDS = 400;
 
+    /// For any one test, and for the start of everything.
+    static final int LONGEST_SECONDS = 400;
+
     private static final Map<String, String> SHORT_LEASES =
             Map.of(
                     "ONEFOLD_CLAIM_LEASE", "10s",

@@ -33,6 +33,12 @@ final class Spine {
     private static final String EVIDENCE =
             "select kind from evidence where intent_id = ?::uuid order by evidence_id";
 
+    private static final String PLANNED =
+            """
+            select count(*) from intents
+            where kind = ? and booking_id = any (cast(? as text[])) and state = 'pending'
+            """;
+
     private static final String MAKE_DUE =
             """
             update intents set due_at = ?
@@ -147,16 +153,15 @@ final class Spine {
 
     /// Waits, with a bound, until these bookings are planned, and moves what was planned of this
     /// kind to the same moment. A start that is really so near might be past before it is read.
-    void makeDue(List<BookingChanged> bookings, String kind, Instant dueAt) {
+    void makeDue(List<BookingChanged> bookings, String kind, Instant dueAt) throws SQLException {
         String ids =
                 bookings.stream()
                         .map(BookingChanged::getBookingId)
                         .collect(Collectors.joining(",", "{", "}"));
         eventually(
                 Running.AFTER_A_CRASH,
-                () ->
-                        assertThat(update(MAKE_DUE, Timestamp.from(dueAt), kind, ids))
-                                .isEqualTo(bookings.size()));
+                () -> assertThat(count(PLANNED, kind, ids)).isEqualTo(bookings.size()));
+        assertThat(update(MAKE_DUE, Timestamp.from(dueAt), kind, ids)).isEqualTo(bookings.size());
     }
 
     /// Keeps others from writing to a table, and so holds their transactions open, until the
