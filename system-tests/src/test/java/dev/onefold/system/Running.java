@@ -30,9 +30,6 @@ final class Running {
     /// For any one test, and for the start of everything.
     static final int LONGEST_SECONDS = 400;
 
-    /// For any one test, and for the start of everything.
-    static final int LONGEST_SECONDS = 400;
-
     private static final Map<String, String> SHORT_LEASES =
             Map.of(
                     "ONEFOLD_CLAIM_LEASE", "10s",
@@ -47,7 +44,7 @@ final class Running {
                     "ONEFOLD_WHATSAPP_RESPONSETIMEOUT", "4s");
 
     private static @Nullable Running instance;
-    private static boolean failed;
+    private static boolean tried;
 
     final Stack stack;
     final Services services;
@@ -83,24 +80,18 @@ final class Running {
         webhooks = new Webhooks(services.webhookUrl(), services.keys().appSecret());
     }
 
-    /// Started at the first call; ends with this JVM. A start that failed is not tried again: the
-    /// other classes fail at once.
+    /// Started at the first call; ends with this JVM. A start that failed is not tried again.
     static synchronized Running together() {
         Running running = instance;
-        if (running != null) {
-            return running;
-        }
-        if (failed) {
-            throw new IllegalStateException("The start failed before; see the first failure");
-        }
-        try {
+        if (running == null) {
+            if (tried) {
+                throw new IllegalStateException("the system did not start: see the first failure");
+            }
+            tried = true;
             running = new Running();
             instance = running;
-            return running;
-        } catch (RuntimeException e) {
-            failed = true;
-            throw e;
         }
+        return running;
     }
 
     /// Another intent-service beside the first.
