@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.sql.SQLException;
 import java.sql.SQLTransientException;
 import org.apache.kafka.common.errors.RetriableException;
+import org.jspecify.annotations.Nullable;
 
 /// Tells an absent surrounding (keep trying, hold the partition) from a record that cannot be
 /// used (set it aside). Decides by type and SQL state, never by a message's text.
@@ -26,9 +27,10 @@ final class Faults {
     }
 
     // 08 connection, 25 transaction state (a standby is read-only), 40 rollback (deadlock,
-    // serialization),
-    // 53 resources, 55 lock not available, 57 operator (shutdown, cancelled), 58 system.
-    private static boolean passing(String state) {
-        return state != null && state.matches("(08|25|40|53|55|57|58).*");
+    // serialization), 53 resources, 55 lock not available, 57 operator (shutdown, cancelled),
+    // 58 system. Without a state it is not the database that speaks but the pool or the driver: the
+    // connection was closed under a transaction.
+    private static boolean passing(@Nullable String state) {
+        return state == null || state.matches("(08|25|40|53|55|57|58).*");
     }
 }

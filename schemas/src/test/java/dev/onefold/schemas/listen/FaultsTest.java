@@ -59,8 +59,11 @@ class FaultsTest {
     }
 
     @Test
-    void aDatabaseErrorWithoutAStateIsNot() {
-        assertThat(Faults.ofEnvironment(new SQLException("no state"))).isFalse();
+    void aConnectionThatThePoolClosedUnderATransactionIsAFaultOfTheSurroundings() {
+        assertThat(
+                        Faults.ofEnvironment(
+                                new RuntimeException(new SQLException("Connection is closed"))))
+                .isTrue();
     }
 
     @Test
