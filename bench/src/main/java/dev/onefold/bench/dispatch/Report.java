@@ -101,11 +101,15 @@ final class Report {
         }
         heading("Ratio");
         say(
-                "  %,.0f intents/s to %,.0f executions/s: %.2f; until the world is told as well: %.2f",
+                "  by the clock: %,.0f intents/s to %,.0f executions/s = %.2f; until the world is told as well %.2f",
                 ours.settledRate(),
                 peers.rate(),
                 ours.settledRate() / peers.rate(),
                 ours.toldRate() / peers.rate());
+        double peersPerThousand = peers.cpuSeconds() * 1000 / peers.executions();
+        say(
+                "  by processor time: %.2f to %.2f CPU s per 1,000 = %.2f; this hardly depends on what else ran",
+                ours.cpuPerThousand(), peersPerThousand, peersPerThousand / ours.cpuPerThousand());
     }
 
     private void plan(String title, ReleasePlan plan) {
