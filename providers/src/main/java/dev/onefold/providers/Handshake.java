@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// The provider's way to make sure that an endpoint is ours before it sends to it.
+/// The provider's way to make sure by GET that an endpoint is ours before it sends to it.
 public interface Handshake {
 
     /// What to answer, to be sent as `text/plain` and as nothing else, since it is reflected;

@@ -12,8 +12,14 @@ public enum RejectionReason {
     TIMESTAMP_TOO_OLD,
     TIMESTAMP_IN_FUTURE,
     BODY_HASH_MISMATCH,
+    MISSING_CREDENTIALS,
+    WRONG_CREDENTIALS,
+    /// Every secret of the endpoint has run out or is not valid yet: our mistake, not the sender's.
+    NO_CURRENT_SECRET,
     BODY_TOO_LARGE,
-    UNSUPPORTED_CONTENT_TYPE;
+    UNSUPPORTED_CONTENT_TYPE,
+    UNSUPPORTED_CONTENT_ENCODING,
+    MALFORMED_COMPRESSION;
 
     private final String text = name().toLowerCase(Locale.ROOT);
 

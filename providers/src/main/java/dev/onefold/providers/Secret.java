@@ -1,30 +1,40 @@
 package dev.onefold.providers;
 
 import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
 
 /// A key, token or password. Neither its text form nor any error shows it; comparing takes the
 /// same time wherever the difference is.
 public final class Secret {
     private final byte[] bytes;
+    private final SecretDecoding decoding;
 
-    private Secret(byte[] bytes) {
+    private Secret(byte[] bytes, SecretDecoding decoding) {
         this.bytes = bytes;
+        this.decoding = decoding;
     }
 
-    /// The text's UTF-8 bytes are the key; how else it may be encoded is never guessed.
+    /// The text's UTF-8 bytes are the key.
     ///
-    /// @throws IllegalArgumentException when it is empty, or begins or ends with white space: a
-    ///     pasted newline would make
-    ///     every signature fail
+    /// @throws IllegalArgumentException as [#of(String, SecretDecoding)]
     public static Secret of(String text) {
+        return of(text, SecretDecoding.TEXT);
+    }
+
+    /// @throws IllegalArgumentException when it is empty, is not in the form that the decoding
+    ///     asks for, or begins or ends with white space: a pasted newline would make every
+    ///     signature fail
+    public static Secret of(String text, SecretDecoding decoding) {
         if (text.isEmpty()) {
             throw new IllegalArgumentException("the secret is empty");
         }
         if (!text.equals(text.strip())) {
             throw new IllegalArgumentException("the secret begins or ends with white space");
         }
-        return new Secret(text.getBytes(StandardCharsets.UTF_8));
+        return new Secret(decoding.decode(text), decoding);
     }
 
     /// A copy.
@@ -32,8 +42,33 @@ public final class Secret {
         return bytes.clone();
     }
 
+    /// The form it was written in; tells a shared key from a public one.
+    public SecretDecoding decoding() {
+        return decoding;
+    }
+
+    /// The code of the parts one after the other, with this as the key.
+    ///
+    /// @param algorithm as the JDK names it, such as `HmacSHA256`
+    public byte[] hmac(String algorithm, byte[]... parts) {
+        try {
+            Mac mac = Mac.getInstance(algorithm);
+            mac.init(new SecretKeySpec(bytes, algorithm));
+            for (byte[] part : parts) {
+                mac.update(part);
+            }
+            return mac.doFinal();
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("this JDK has no " + algorithm, e);
+        }
+    }
+
     public boolean matches(String candidate) {
-        return MessageDigest.isEqual(bytes, candidate.getBytes(StandardCharsets.UTF_8));
+        return matches(candidate.getBytes(StandardCharsets.UTF_8));
+    }
+
+    public boolean matches(byte[] candidate) {
+        return MessageDigest.isEqual(bytes, candidate);
     }
 
     @Override

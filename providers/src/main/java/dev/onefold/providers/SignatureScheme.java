@@ -1,7 +1,18 @@
 package dev.onefold.providers;
 
-/// How one provider signs its webhooks. Never throws for anything that stands in a request;
-/// safe for use by many threads.
+import java.time.Instant;
+import java.util.Set;
+
+/// How the deliveries of one endpoint are judged. Never throws for anything that stands in a
+/// request; safe for use by many threads.
 public interface SignatureScheme {
-    Verdict verify(SignedRequest request);
+
+    /// @param receivedAt when the delivery came in: what timestamps and the secrets' validity are
+    ///     held against, also when it is judged again later
+    Verdict verify(SignedRequest request, Instant receivedAt);
+
+    /// Lower-case names of the headers whose values are the secret itself. They go on no topic.
+    default Set<String> credentialHeaders() {
+        return Set.of();
+    }
 }

@@ -36,7 +36,7 @@ final class ApplyReply {
         if (meaning == ReplyMeaning.OTHER) {
             return "kept";
         }
-        String channel = message.identity().provider();
+        String channel = message.channel();
         String event = "event " + message.identity().eventId();
         UUID contact =
                 recognise.recognise(

@@ -1,8 +1,11 @@
 package dev.onefold.intents.ingest;
 
 import dev.onefold.providers.EventReader;
+import dev.onefold.providers.Fields;
 import dev.onefold.providers.ProviderEvent;
+import dev.onefold.providers.ReadEvent;
 import dev.onefold.providers.UnreadableDeliveryException;
+import dev.onefold.providers.WebhookDelivery;
 import dev.onefold.schemas.listen.Received;
 import dev.onefold.schemas.listen.RejectedRecordException;
 import dev.onefold.wire.DeliveryReceived;
@@ -59,7 +62,12 @@ final class IngestDelivery {
                 switch (event) {
                     case ProviderEvent.StatusSeen seen -> signals.apply(seen, now);
                     case ProviderEvent.MessageReceived message -> replies.apply(message, now);
-                    case ProviderEvent.Unrecognised _ -> "kept";
+                    case ProviderEvent.BookingSeen _,
+                            ProviderEvent.SequenceSeen _,
+                            ProviderEvent.TemplateSeen _,
+                            ProviderEvent.PreferenceSeen _,
+                            ProviderEvent.Recorded _ ->
+                            "kept";
                 };
         events.note(event.identity(), effect);
         return true;
@@ -74,7 +82,11 @@ final class IngestDelivery {
         byte[] body = new byte[delivery.getBody().remaining()];
         delivery.getBody().duplicate().get(body);
         try {
-            return reader.read(body);
+            return reader
+                    .read(new WebhookDelivery(delivery.getEndpoint(), Map.of(), Fields.NONE, body))
+                    .stream()
+                    .map(ReadEvent::event)
+                    .toList();
         } catch (UnreadableDeliveryException e) {
             throw new RejectedRecordException("unreadable_delivery", "" + e.getMessage());
         }

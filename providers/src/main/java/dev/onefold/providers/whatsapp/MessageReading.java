@@ -2,6 +2,9 @@ package dev.onefold.providers.whatsapp;
 
 import dev.onefold.providers.EventIdentity;
 import dev.onefold.providers.ProviderEvent;
+import dev.onefold.providers.ReadEvent;
+import dev.onefold.providers.reading.Json;
+import dev.onefold.providers.reading.Texts;
 import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -12,27 +15,29 @@ import tools.jackson.databind.JsonNode;
 final class MessageReading {
     private MessageReading() {}
 
-    static ProviderEvent read(JsonNode message) {
-        String type = Ids.label(message.path("type"));
+    static ReadEvent read(JsonNode message, JsonNode payload) {
+        String type = Texts.label(message.path("type"));
         String label = "message." + type;
-        String id = Ids.id(message.path("id"));
+        String id = Texts.id(message.path("id"));
         String from = from(message);
-        Optional<Instant> at = Ids.instant(message.path("timestamp"));
+        Optional<Instant> at = Texts.seconds(message.path("timestamp"));
         Optional<String> text = text(type, message);
         if (id == null || from == null || at.isEmpty() || text.isEmpty()) {
-            return new ProviderEvent.Unrecognised(Ids.ofContent(label, "message", message), label);
+            return WhatsAppEvents.recorded(label, message, payload);
         }
         EventIdentity identity = new EventIdentity(WhatsAppEvents.PROVIDER, id, label, id);
-        String answered = Ids.id(message.path("context").path("id"));
-        return new ProviderEvent.MessageReceived(
-                identity, from, storable(text.get()), answered, at.get());
+        String answered = Texts.id(message.path("context").path("id"));
+        ProviderEvent event =
+                new ProviderEvent.MessageReceived(
+                        identity, "whatsapp", from, Texts.storable(text.get()), answered, at.get());
+        return new ReadEvent(event, null, at.get(), Json.write(payload), Json.hash(message), true);
     }
 
     /// A phone gets its `+`. Somebody who hides their phone has an opaque id instead.
     private static @Nullable String from(JsonNode message) {
-        String from = Ids.id(message.path("from"));
+        String from = Texts.id(message.path("from"));
         if (from == null) {
-            return Ids.id(message.path("from_user_id"));
+            return Texts.id(message.path("from_user_id"));
         }
         return from.chars().allMatch(c -> c >= '0' && c <= '9') ? "+" + from : from;
     }
@@ -44,31 +49,12 @@ final class MessageReading {
             case "button" -> Optional.of(content.path("text").asString(""));
             case "interactive" ->
                     Optional.of(
-                            content.path(Ids.label(content.path("type")))
+                            content.path(Texts.label(content.path("type")))
                                     .path("title")
                                     .asString(""));
             case "image", "video", "document" -> Optional.of(content.path("caption").asString(""));
             case "audio", "sticker", "location", "contacts" -> Optional.of("");
             default -> Optional.empty();
         };
-    }
-
-    /// JSON can say what a database's text and UTF-8 cannot: a NUL, and half of a surrogate
-    /// pair.
-    private static String storable(String text) {
-        if (text.chars().noneMatch(c -> c == 0 || Character.isSurrogate((char) c))) {
-            return text;
-        }
-        StringBuilder clean = new StringBuilder(text.length());
-        text.codePoints()
-                .map(
-                        c ->
-                                c == 0
-                                                || (c >= Character.MIN_SURROGATE
-                                                        && c <= Character.MAX_SURROGATE)
-                                        ? 0xFFFD
-                                        : c)
-                .forEach(clean::appendCodePoint);
-        return clean.toString();
     }
 }

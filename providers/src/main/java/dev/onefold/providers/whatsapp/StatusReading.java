@@ -2,8 +2,12 @@ package dev.onefold.providers.whatsapp;
 
 import dev.onefold.providers.EventIdentity;
 import dev.onefold.providers.ProviderEvent;
+import dev.onefold.providers.ReadEvent;
+import dev.onefold.providers.reading.Json;
+import dev.onefold.providers.reading.Texts;
 import dev.onefold.rules.intent.Signal;
 import dev.onefold.rules.key.EventKey;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
@@ -13,21 +17,37 @@ import tools.jackson.databind.JsonNode;
 final class StatusReading {
     private StatusReading() {}
 
-    static ProviderEvent read(JsonNode status) {
-        String label = Ids.label(status.path("status"));
+    static ReadEvent read(JsonNode status, JsonNode payload) {
+        String label = Texts.label(status.path("status"));
         String type = "status." + label;
-        String messageId = Ids.id(status.path("id"));
+        String messageId = Texts.id(status.path("id"));
         Optional<Signal> signal = signal(label);
-        Optional<Instant> at = Ids.instant(status.path("timestamp"));
+        Optional<Instant> at = Texts.seconds(status.path("timestamp"));
         if (messageId == null || signal.isEmpty() || at.isEmpty()) {
-            return new ProviderEvent.Unrecognised(Ids.ofContent(type, "status", status), type);
+            return WhatsAppEvents.recorded(type, status, payload);
         }
         EventKey key = EventKey.derived(WhatsAppEvents.PROVIDER, "status", messageId, label);
         EventIdentity identity =
                 new EventIdentity(WhatsAppEvents.PROVIDER, key.text(), type, messageId);
-        String reference = Ids.id(status.path("biz_opaque_callback_data"));
-        return new ProviderEvent.StatusSeen(
-                identity, reference, messageId, signal.get(), at.get(), errorCode(status));
+        String reference = Texts.id(status.path("biz_opaque_callback_data"));
+        ProviderEvent event =
+                new ProviderEvent.StatusSeen(
+                        identity, reference, messageId, signal.get(), at.get(), errorCode(status));
+        return new ReadEvent(
+                event, null, at.get(), Json.write(payload), content(status, label), true);
+    }
+
+    // The same status may come again with another time or price: it says the same.
+    private static String content(JsonNode status, String label) {
+        String said =
+                label
+                        + ' '
+                        + status.path("id").asString("")
+                        + ' '
+                        + status.path("recipient_id").asString("")
+                        + ' '
+                        + errorCode(status);
+        return Json.hash(said.getBytes(StandardCharsets.UTF_8));
     }
 
     private static Optional<Signal> signal(String label) {

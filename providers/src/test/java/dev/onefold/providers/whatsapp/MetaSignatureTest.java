@@ -2,13 +2,15 @@ package dev.onefold.providers.whatsapp;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onefold.providers.DatedSecret;
 import dev.onefold.providers.RejectionReason;
 import dev.onefold.providers.Secret;
+import dev.onefold.providers.Secrets;
 import dev.onefold.providers.SignedRequest;
 import dev.onefold.providers.Verdict;
 import java.security.GeneralSecurityException;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
@@ -26,18 +28,20 @@ final class MetaSignatureTest {
     private static final String SIGNATURE =
             "sha256=44fa318a1eef30922885e9e3ad80564dcc294bb723501447f9fc108371f80f6c";
 
-    private final MetaSignature scheme = new MetaSignature(List.of(Secret.of(SECRET)));
+    private static final Instant NOW = Instant.parse("2026-11-30T12:00:00Z");
+
+    private final MetaSignature scheme = new MetaSignature(Secrets.of(Secret.of(SECRET)));
 
     @Test
     void theKnownSignatureVerifies() {
-        assertThat(verify(BODY.getBytes(UTF_8), SIGNATURE)).isEqualTo(new Verdict.Verified(0));
+        assertThat(verify(BODY.getBytes(UTF_8), SIGNATURE)).isEqualTo(new Verdict.Verified("0"));
     }
 
     @Test
     void hexMayBeUpperCase() {
         String upper = "sha256=" + SIGNATURE.substring(7).toUpperCase(Locale.ROOT);
 
-        assertThat(verify(BODY.getBytes(UTF_8), upper)).isEqualTo(new Verdict.Verified(0));
+        assertThat(verify(BODY.getBytes(UTF_8), upper)).isEqualTo(new Verdict.Verified("0"));
     }
 
     @Test
@@ -60,19 +64,24 @@ final class MetaSignatureTest {
 
     @Test
     void anotherSecretIsAMismatch() {
-        MetaSignature other = new MetaSignature(List.of(Secret.of("other")));
+        MetaSignature other = new MetaSignature(Secrets.of(Secret.of("other")));
 
-        assertThat(other.verify(request(BODY.getBytes(UTF_8), SIGNATURE))).isEqualTo(mismatch());
+        assertThat(other.verify(request(BODY.getBytes(UTF_8), SIGNATURE), NOW))
+                .isEqualTo(mismatch());
     }
 
     @Test
     void everyCurrentSecretIsTriedAndTheOneThatFitIsTold() {
         MetaSignature rotating =
                 new MetaSignature(
-                        List.of(Secret.of("new-one"), Secret.of(SECRET), Secret.of("older")));
+                        new Secrets(
+                                List.of(
+                                        DatedSecret.always("0", Secret.of("new-one")),
+                                        DatedSecret.always("1", Secret.of(SECRET)),
+                                        DatedSecret.always("2", Secret.of("older")))));
 
-        assertThat(rotating.verify(request(BODY.getBytes(UTF_8), SIGNATURE)))
-                .isEqualTo(new Verdict.Verified(1));
+        assertThat(rotating.verify(request(BODY.getBytes(UTF_8), SIGNATURE), NOW))
+                .isEqualTo(new Verdict.Verified("1"));
     }
 
     @Test
@@ -80,7 +89,7 @@ final class MetaSignatureTest {
         String wrong = "sha256=" + "0".repeat(64);
 
         assertThat(verify(BODY.getBytes(UTF_8), wrong, "garbage", SIGNATURE))
-                .isEqualTo(new Verdict.Verified(0));
+                .isEqualTo(new Verdict.Verified("0"));
         assertThat(verify(BODY.getBytes(UTF_8), wrong, "garbage")).isEqualTo(mismatch());
     }
 
@@ -96,14 +105,19 @@ final class MetaSignatureTest {
     void noHeaderIsMissing() {
         Verdict missing = new Verdict.Rejected(RejectionReason.MISSING_SIGNATURE);
 
-        assertThat(scheme.verify(new SignedRequest(Map.of(), BODY.getBytes(UTF_8))))
+        assertThat(
+                        scheme.verify(
+                                new SignedRequest("POST", "", Map.of(), BODY.getBytes(UTF_8)), NOW))
                 .isEqualTo(missing);
         assertThat(verify(BODY.getBytes(UTF_8))).isEqualTo(missing);
         assertThat(
                         scheme.verify(
                                 new SignedRequest(
+                                        "POST",
+                                        "",
                                         Map.of("x-hub-signature", List.of(SIGNATURE)),
-                                        BODY.getBytes(UTF_8))))
+                                        BODY.getBytes(UTF_8)),
+                                NOW))
                 .isEqualTo(missing);
     }
 
@@ -137,7 +151,7 @@ final class MetaSignatureTest {
     @Test
     void anEmptyBodyHasASignatureToo() throws GeneralSecurityException {
         assertThat(verify(new byte[0], sign(SECRET, new byte[0])))
-                .isEqualTo(new Verdict.Verified(0));
+                .isEqualTo(new Verdict.Verified("0"));
         assertThat(verify(new byte[0], SIGNATURE)).isEqualTo(mismatch());
     }
 
@@ -147,21 +161,24 @@ final class MetaSignatureTest {
         for (int i = 0; i < 500; i++) {
             byte[] body = new byte[random.nextInt(2_000)];
             random.nextBytes(body);
-            assertThat(verify(body, sign(SECRET, body))).isEqualTo(new Verdict.Verified(0));
+            assertThat(verify(body, sign(SECRET, body))).isEqualTo(new Verdict.Verified("0"));
         }
     }
 
     @Test
-    void withoutASecretThereIsNoScheme() {
-        assertThatThrownBy(() -> new MetaSignature(List.of())).hasMessageContaining("at least one");
+    void withoutACurrentSecretItIsNotTheSendersFault() {
+        assertThat(
+                        new MetaSignature(new Secrets(List.of()))
+                                .verify(request(BODY.getBytes(UTF_8), SIGNATURE), NOW))
+                .isEqualTo(new Verdict.Rejected(RejectionReason.NO_CURRENT_SECRET));
     }
 
     private Verdict verify(byte[] body, String... values) {
-        return scheme.verify(request(body, values));
+        return scheme.verify(request(body, values), NOW);
     }
 
     private static SignedRequest request(byte[] body, String... values) {
-        return new SignedRequest(Map.of("x-hub-signature-256", List.of(values)), body);
+        return new SignedRequest("POST", "", Map.of("x-hub-signature-256", List.of(values)), body);
     }
 
     private static Verdict mismatch() {

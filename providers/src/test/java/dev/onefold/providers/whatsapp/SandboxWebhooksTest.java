@@ -2,12 +2,14 @@ package dev.onefold.providers.whatsapp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onefold.providers.Deliveries;
 import dev.onefold.providers.EventIdentity;
 import dev.onefold.providers.ProviderEvent;
 import dev.onefold.providers.ProviderEvent.MessageReceived;
 import dev.onefold.providers.ProviderEvent.StatusSeen;
 import dev.onefold.providers.RejectionReason;
 import dev.onefold.providers.Secret;
+import dev.onefold.providers.Secrets;
 import dev.onefold.providers.SendRequest;
 import dev.onefold.providers.SignedRequest;
 import dev.onefold.providers.Verdict;
@@ -25,7 +27,7 @@ import org.junit.jupiter.api.Test;
 
 /// What the sandbox posts is what our adapter verifies and reads.
 final class SandboxWebhooksTest {
-    private final MetaSignature signature = new MetaSignature(List.of(Secret.of("app-secret")));
+    private final MetaSignature signature = new MetaSignature(Secrets.of(Secret.of("app-secret")));
     private final WhatsAppEvents events = new WhatsAppEvents();
     private Sandbox sandbox;
     private SandboxControl control;
@@ -163,9 +165,9 @@ final class SandboxWebhooksTest {
         call("POST", "/sandbox/webhooks", "{'payload':{'object':'x'},'signature':'wrong'}");
         call("POST", "/sandbox/webhooks", "{'payload':{'object':'x'},'signature':'none'}");
 
-        assertThat(signature.verify(receiver.next()))
+        assertThat(signature.verify(receiver.next(), Instant.now()))
                 .isEqualTo(new Verdict.Rejected(RejectionReason.SIGNATURE_MISMATCH));
-        assertThat(signature.verify(receiver.next()))
+        assertThat(signature.verify(receiver.next(), Instant.now()))
                 .isEqualTo(new Verdict.Rejected(RejectionReason.MISSING_SIGNATURE));
     }
 
@@ -183,8 +185,8 @@ final class SandboxWebhooksTest {
     }
 
     private List<ProviderEvent> verified(SignedRequest request) {
-        assertThat(signature.verify(request)).isEqualTo(new Verdict.Verified(0));
-        return events.read(request.body());
+        assertThat(signature.verify(request, Instant.now())).isEqualTo(new Verdict.Verified("0"));
+        return Deliveries.read(events, request.body());
     }
 
     private String accepted(String reference) {

@@ -44,7 +44,7 @@ final class WebhookReceiver implements AutoCloseable {
         exchange.getRequestHeaders()
                 .forEach((name, values) -> headers.put(name.toLowerCase(Locale.ROOT), values));
         SignedRequest request =
-                new SignedRequest(headers, exchange.getRequestBody().readAllBytes());
+                new SignedRequest("POST", "", headers, exchange.getRequestBody().readAllBytes());
         Integer answer = answers.poll();
         taken.add(request);
         exchange.sendResponseHeaders(answer == null ? 200 : answer, -1);

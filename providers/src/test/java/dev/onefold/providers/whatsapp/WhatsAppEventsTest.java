@@ -4,11 +4,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onefold.providers.Deliveries;
 import dev.onefold.providers.EventIdentity;
 import dev.onefold.providers.ProviderEvent;
 import dev.onefold.providers.ProviderEvent.MessageReceived;
+import dev.onefold.providers.ProviderEvent.Recorded;
 import dev.onefold.providers.ProviderEvent.StatusSeen;
-import dev.onefold.providers.ProviderEvent.Unrecognised;
 import dev.onefold.providers.UnreadableDeliveryException;
 import dev.onefold.rules.intent.Signal;
 import dev.onefold.rules.key.EventKey;
@@ -88,6 +89,7 @@ final class WhatsAppEventsTest {
                         new MessageReceived(
                                 new EventIdentity(
                                         "whatsapp", "wamid.in", "message.text", "wamid.in"),
+                                "whatsapp",
                                 "+34600111222",
                                 "BAJA á",
                                 "wamid.1",
@@ -165,7 +167,7 @@ final class WhatsAppEventsTest {
                 "{'object':'whatsapp_business_account','entry':[{'changes':[null]}]}"
             })
     void whatIsUnknownIsCountedAndNoError(String body) {
-        assertThat(read(body)).singleElement().isInstanceOf(Unrecognised.class);
+        assertThat(read(body)).singleElement().isInstanceOf(Recorded.class);
     }
 
     @ParameterizedTest
@@ -184,7 +186,7 @@ final class WhatsAppEventsTest {
     void aBrokenStatusIsUnrecognisedAndHasAKeyOfItsOwn(String status) {
         ProviderEvent event = read(statuses(status)).getFirst();
 
-        assertThat(event).isInstanceOf(Unrecognised.class);
+        assertThat(event).isInstanceOf(Recorded.class);
         assertThat(event.identity().eventId()).startsWith("derived:");
     }
 
@@ -219,7 +221,7 @@ final class WhatsAppEventsTest {
         String deep = "{'object':'a','x':" + "[".repeat(100_000) + "]".repeat(100_000) + "}";
 
         assertThatThrownBy(() -> read(deep)).isInstanceOf(UnreadableDeliveryException.class);
-        assertThatThrownBy(() -> events.read(new byte[4 * 1024 * 1024 + 1]))
+        assertThatThrownBy(() -> Deliveries.read(events, new byte[4 * 1024 * 1024 + 1]))
                 .hasMessageContaining("4 MiB");
         assertThatThrownBy(() -> read("{'object':'a','n':" + "9".repeat(1_000) + "}"))
                 .isInstanceOf(UnreadableDeliveryException.class);
@@ -241,7 +243,7 @@ final class WhatsAppEventsTest {
     }
 
     private List<ProviderEvent> read(String body) {
-        return events.read(body.replace('\'', '"').getBytes(UTF_8));
+        return Deliveries.read(events, body.replace('\'', '"').getBytes(UTF_8));
     }
 
     private static EventIdentity identity(String wamid, String status) {

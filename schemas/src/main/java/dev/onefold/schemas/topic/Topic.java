@@ -3,6 +3,7 @@ package dev.onefold.schemas.topic;
 import dev.onefold.wire.AttemptSettled;
 import dev.onefold.wire.BookingChanged;
 import dev.onefold.wire.DeliveryReceived;
+import dev.onefold.wire.DeliveryRejected;
 import dev.onefold.wire.FactObserved;
 import dev.onefold.wire.IntentChanged;
 import dev.onefold.wire.IntentDue;
@@ -18,6 +19,9 @@ public enum Topic {
     /// Key: provider / object. Large, since some providers send batches of megabytes.
     WEBHOOKS_RECEIVED(
             "webhooks.received.v1", DeliveryReceived.SCHEMA$, Keep.LARGE, "intent-service"),
+    /// Key: endpoint. What was not let in, bounded at its source; for operators, who may have it
+    /// judged again. None of our services reads it.
+    WEBHOOKS_REJECTED("webhooks.rejected.v1", DeliveryRejected.SCHEMA$, Keep.REJECTED),
     /// Key: recipient. Short-lived: a pointer that is not claimed is released again.
     INTENTS_DUE("intents.due.v1", IntentDue.SCHEMA$, Keep.DAY, "dispatcher"),
     /// Key: intent id.
@@ -78,6 +82,7 @@ public enum Topic {
         WEEK(Duration.ofDays(7), 1 << 20),
         MONTH(Duration.ofDays(30), 1 << 20),
         LARGE(Duration.ofDays(7), 4 << 20),
+        REJECTED(Duration.ofDays(3), 4 << 20),
         LATEST(Duration.ofDays(30), 1 << 20);
 
         private final Duration retention;

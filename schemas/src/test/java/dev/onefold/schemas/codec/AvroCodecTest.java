@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.apache.avro.Schema;
 import org.apache.avro.SchemaBuilder;
@@ -269,6 +270,8 @@ class AvroCodecTest {
                 Instant.parse("2026-11-30T08:00:00Z"),
                 "application/json",
                 List.of(new HttpHeader("user-agent", "facebookexternalua")),
-                ByteBuffer.wrap(new byte[] {0, 1, (byte) 0xff, '{', '}'}));
+                ByteBuffer.wrap(new byte[] {0, 1, (byte) 0xff, '{', '}'}),
+                "0",
+                Map.of("event-id", "/id"));
     }
 }

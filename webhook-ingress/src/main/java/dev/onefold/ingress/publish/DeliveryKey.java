@@ -1,6 +1,9 @@
 package dev.onefold.ingress.publish;
 
+import dev.onefold.providers.Fields;
 import dev.onefold.providers.ProviderEvent;
+import dev.onefold.providers.ReadEvent;
+import dev.onefold.providers.WebhookDelivery;
 import dev.onefold.rules.key.EventKey;
 import java.util.List;
 
@@ -22,8 +25,15 @@ final class DeliveryKey {
     // with it. A body that nobody can read, or a mistake of ours in reading, costs only the key.
     private static String object(Delivery delivery) {
         try {
-            List<ProviderEvent> events = delivery.events().read(delivery.body());
-            return events.isEmpty() ? delivery.endpoint() : object(events.getFirst());
+            List<ReadEvent> events =
+                    delivery.events()
+                            .read(
+                                    new WebhookDelivery(
+                                            delivery.endpoint(),
+                                            delivery.headers(),
+                                            Fields.NONE,
+                                            delivery.body()));
+            return events.isEmpty() ? delivery.endpoint() : object(events.getFirst().event());
         } catch (RuntimeException unreadable) {
             return delivery.endpoint();
         }
@@ -36,7 +46,7 @@ final class DeliveryKey {
             case ProviderEvent.MessageReceived message ->
                     EventKey.derived(message.identity().provider(), "sender", message.fromAddress())
                             .text();
-            case ProviderEvent.Unrecognised other -> other.identity().objectId();
+            default -> event.identity().objectId();
         };
     }
 }

@@ -5,6 +5,7 @@ import dev.onefold.schemas.topic.Topic;
 import dev.onefold.wire.DeliveryReceived;
 import dev.onefold.wire.Verdict;
 import java.nio.ByteBuffer;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
@@ -112,6 +113,8 @@ public final class PublishDelivery {
                 delivery.receivedAt(),
                 delivery.contentType(),
                 KeptHeaders.of(delivery.headers()),
-                ByteBuffer.wrap(delivery.body()));
+                ByteBuffer.wrap(delivery.body()),
+                "",
+                Map.of());
     }
 }

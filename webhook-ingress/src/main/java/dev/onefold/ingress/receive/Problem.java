@@ -42,6 +42,17 @@ record Problem(String label, int status, String title) {
                     new Problem(reason.text(), 401, "The timestamp is in the future");
             case BODY_HASH_MISMATCH ->
                     new Problem(reason.text(), 401, "The hash does not fit the body");
+            case MISSING_CREDENTIALS ->
+                    new Problem(reason.text(), 401, "The credentials are missing");
+            case WRONG_CREDENTIALS ->
+                    new Problem(
+                            reason.text(), 401, "The credentials are not those of the endpoint");
+            case NO_CURRENT_SECRET ->
+                    new Problem(reason.text(), 503, "The endpoint is being set up; send it again");
+            case UNSUPPORTED_CONTENT_ENCODING ->
+                    new Problem(reason.text(), 415, "The body's encoding is not taken here");
+            case MALFORMED_COMPRESSION ->
+                    new Problem(reason.text(), 400, "The body cannot be inflated");
             case BODY_TOO_LARGE -> new Problem(reason.text(), 413, "The body is too large");
             case UNSUPPORTED_CONTENT_TYPE ->
                     new Problem(reason.text(), 415, "The body is not of the expected media type");

@@ -65,13 +65,15 @@ final class ReceiveDelivery {
 
     private Answer verified(Endpoint endpoint, HttpServletRequest request, Reading.Whole body) {
         Map<String, List<String>> headers = headers(request);
-        return switch (endpoint.signature().verify(new SignedRequest(headers, body.bytes()))) {
+        return switch (endpoint.signature()
+                .verify(
+                        new SignedRequest(request.getMethod(), "", headers, body.bytes()),
+                        clock.instant())) {
             case Verdict.Rejected rejected -> {
                 body.share().giveBack();
                 yield new Answer.Refused(Problem.of(rejected.reason()));
             }
-            case Verdict.Verified verified -> {
-                meters.verified(endpoint.name(), verified.secretIndex());
+            case Verdict.Unsigned _, Verdict.Authenticated _, Verdict.Verified _ -> {
                 Delivery delivery =
                         new Delivery(
                                 endpoint.name(),

@@ -1,7 +1,5 @@
-package dev.onefold.providers.whatsapp;
+package dev.onefold.providers.reading;
 
-import dev.onefold.providers.EventIdentity;
-import dev.onefold.rules.key.EventKey;
 import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -9,22 +7,22 @@ import tools.jackson.databind.JsonNode;
 
 /// Reads the fields that identify something, and only if they are what such a field can be:
 /// what is not goes into no key, no column and no log.
-final class Ids {
+public final class Texts {
     private static final int LONGEST_ID = 512;
     private static final int LONGEST_LABEL = 64;
     private static final long LAST_SECOND = 253_402_300_799L;
 
-    private Ids() {}
+    private Texts() {}
 
     /// Visible ASCII, 1 to 512 characters; null for anything else.
-    static @Nullable String id(JsonNode node) {
+    public static @Nullable String id(JsonNode node) {
         String text = node.isString() ? node.asString() : "";
         boolean plain = text.chars().allMatch(c -> c > ' ' && c < 127);
         return !text.isEmpty() && text.length() <= LONGEST_ID && plain ? text : null;
     }
 
     /// Lower-case words of letters, digits and `_`; `other` for anything else.
-    static String label(JsonNode node) {
+    public static String label(JsonNode node) {
         String text = node.isString() ? node.asString() : "";
         boolean plain =
                 text.chars()
@@ -34,7 +32,7 @@ final class Ids {
     }
 
     /// Seconds since 1970, as text or number, within what a database can keep.
-    static Optional<Instant> instant(JsonNode node) {
+    public static Optional<Instant> seconds(JsonNode node) {
         String text = node.isString() || node.isIntegralNumber() ? node.asString() : "";
         if (text.isEmpty()
                 || text.length() > 12
@@ -47,11 +45,22 @@ final class Ids {
                 : Optional.empty();
     }
 
-    /// The identity of something without an id of its own: what it is and all that it says.
-    static EventIdentity ofContent(String type, String context, JsonNode content) {
-        EventKey key =
-                EventKey.derived(
-                        WhatsAppEvents.PROVIDER, "unrecognised", type, context, content.toString());
-        return new EventIdentity(WhatsAppEvents.PROVIDER, key.text(), type, "");
+    /// JSON can say what a database's text and UTF-8 cannot: a NUL, and half of a surrogate
+    /// pair.
+    public static String storable(String text) {
+        if (text.chars().noneMatch(c -> c == 0 || Character.isSurrogate((char) c))) {
+            return text;
+        }
+        StringBuilder clean = new StringBuilder(text.length());
+        text.codePoints()
+                .map(
+                        c ->
+                                c == 0
+                                                || (c >= Character.MIN_SURROGATE
+                                                        && c <= Character.MAX_SURROGATE)
+                                        ? 0xFFFD
+                                        : c)
+                .forEach(clean::appendCodePoint);
+        return clean.toString();
     }
 }

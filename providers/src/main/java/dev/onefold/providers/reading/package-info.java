@@ -1,0 +1,3 @@
+/// What event readers are made of.
+@org.jspecify.annotations.NullMarked
+package dev.onefold.providers.reading;

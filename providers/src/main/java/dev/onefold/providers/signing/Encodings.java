@@ -1,0 +1,38 @@
+package dev.onefold.providers.signing;
+
+import java.util.Base64;
+import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
+
+/// Signatures as text. What is not one is null and never an exception: it stands in a stranger's
+/// request.
+public final class Encodings {
+    /// No signature in use is longer.
+    private static final int LONGEST = 1_024;
+
+    private Encodings() {}
+
+    /// Hex in either case.
+    public static byte @Nullable [] hex(String text) {
+        if (text.isEmpty() || text.length() > LONGEST) {
+            return null;
+        }
+        try {
+            return HexFormat.of().parseHex(text);
+        } catch (IllegalArgumentException e) {
+            return null;
+        }
+    }
+
+    /// The standard alphabet, with its padding.
+    public static byte @Nullable [] base64(String text) {
+        if (text.isEmpty() || text.length() > LONGEST) {
+            return null;
+        }
+        try {
+            return Base64.getDecoder().decode(text);
+        } catch (IllegalArgumentException e) {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,3 @@
+/// What signature schemes are made of.
+@org.jspecify.annotations.NullMarked
+package dev.onefold.providers.signing;
