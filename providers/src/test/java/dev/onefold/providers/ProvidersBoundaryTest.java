@@ -1,6 +1,9 @@
 package dev.onefold.providers;
 
+import static com.tngtech.archunit.base.DescribedPredicate.alwaysTrue;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
@@ -23,18 +26,18 @@ final class ProvidersBoundaryTest {
                             "dev.onefold.providers",
                             "dev.onefold.rules..",
                             "java..",
+                            "javax.crypto..",
                             "org.jspecify.annotations");
 
     @ArchTest
-    static final ArchRule aProvidersPackageKnowsNoOtherProvider =
+    static final ArchRule nobodyKnowsMoreThanTheRulesTheJdkAndJson =
             classes()
                     .that()
-                    .resideInAPackage("dev.onefold.providers.whatsapp..")
+                    .resideInAPackage("dev.onefold.providers..")
                     .should()
                     .onlyDependOnClassesThat()
                     .resideInAnyPackage(
-                            "dev.onefold.providers",
-                            "dev.onefold.providers.whatsapp..",
+                            "dev.onefold.providers..",
                             "dev.onefold.rules..",
                             "java..",
                             "javax.crypto..",
@@ -42,4 +45,15 @@ final class ProvidersBoundaryTest {
                             "tools.jackson.core..",
                             "tools.jackson.databind..",
                             "org.jspecify.annotations");
+
+    @ArchTest
+    static final ArchRule aProvidersPackageKnowsNoOtherProvider =
+            slices().matching("dev.onefold.providers.(*)..")
+                    .should()
+                    .notDependOnEachOther()
+                    .ignoreDependency(
+                            alwaysTrue(),
+                            resideInAnyPackage(
+                                    "dev.onefold.providers.signing",
+                                    "dev.onefold.providers.reading"));
 }
