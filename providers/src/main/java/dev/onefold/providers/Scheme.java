@@ -1,6 +1,8 @@
 package dev.onefold.providers;
 
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 
 /// A way of signing that endpoints can be configured with.
@@ -9,8 +11,8 @@ import java.util.function.Function;
 /// @param coversUrl whether the address is signed, so that the endpoint needs a public base URL
 /// @param decoding how the provider documents its secrets; null where the configuration has to say
 /// @param options the names of the options that it knows
-/// @param create makes one; throws IllegalArgumentException beginning with the name of the option
-///     or of `secrets` that cannot be used
+/// @param create makes one; throws IllegalArgumentException beginning with `options.NAME` for an
+///     option that is not known or cannot be used, or with `secrets`
 public record Scheme(
         String name,
         boolean coversUrl,
@@ -18,11 +20,36 @@ public record Scheme(
         Set<String> options,
         Function<SchemeSettings, SignatureScheme> create) {
 
+    public Scheme {
+        options = Set.copyOf(options);
+        create = knowing(options, create);
+    }
+
     /// One that covers the body and has no options.
     public static Scheme of(
             String name,
             SecretDecoding decoding,
             Function<SchemeSettings, SignatureScheme> create) {
         return new Scheme(name, false, decoding, Set.of(), create);
+    }
+
+    private static Function<SchemeSettings, SignatureScheme> knowing(
+            Set<String> known, Function<SchemeSettings, SignatureScheme> create) {
+        return settings -> {
+            refuseUnknown(settings.options(), known);
+            return create.apply(settings);
+        };
+    }
+
+    private static void refuseUnknown(Map<String, String> given, Set<String> known) {
+        for (String option : new TreeSet<>(given.keySet())) {
+            if (!known.contains(option)) {
+                throw new IllegalArgumentException(
+                        "options."
+                                + option
+                                + " is not an option of this scheme; known are "
+                                + new TreeSet<>(known));
+            }
+        }
     }
 }
