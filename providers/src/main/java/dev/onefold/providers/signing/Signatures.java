@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// The signatures that a request carries, well formed, of which any one may be right: a proxy
@@ -44,19 +45,33 @@ public final class Signatures {
     ///
     /// @param expected the signature under a secret
     public Verdict verify(Secrets secrets, Instant at, Function<Secret, byte[]> expected) {
+        return check(
+                secrets,
+                at,
+                secret -> {
+                    byte[] right = expected.apply(secret);
+                    return one -> MessageDigest.isEqual(right, one);
+                });
+    }
+
+    /// Whether one of them fits one of the secrets, where a signature cannot be made with what we
+    /// have, only checked.
+    ///
+    /// @param fits under a secret, whether a signature is right
+    public Verdict check(Secrets secrets, Instant at, Function<Secret, Predicate<byte[]>> fits) {
         if (!present) {
             return new Verdict.Rejected(RejectionReason.MISSING_SIGNATURE);
         }
         if (all.isEmpty()) {
             return new Verdict.Rejected(RejectionReason.MALFORMED_SIGNATURE);
         }
-        return secrets.verify(at, secret -> contains(expected.apply(secret)));
+        return secrets.verify(at, secret -> anyFits(fits.apply(secret)));
     }
 
-    private boolean contains(byte[] expected) {
+    private boolean anyFits(Predicate<byte[]> fits) {
         boolean found = false;
         for (byte[] one : all) {
-            found |= MessageDigest.isEqual(expected, one);
+            found |= fits.test(one);
         }
         return found;
     }
