@@ -83,7 +83,13 @@ final class IngestDelivery {
         delivery.getBody().duplicate().get(body);
         try {
             return reader
-                    .read(new WebhookDelivery(delivery.getEndpoint(), Map.of(), Fields.NONE, body))
+                    .read(
+                            new WebhookDelivery(
+                                    delivery.getEndpoint(),
+                                    Map.of(),
+                                    Fields.NONE,
+                                    delivery.getReceivedAt(),
+                                    body))
                     .stream()
                     .map(ReadEvent::event)
                     .toList();

@@ -32,6 +32,7 @@ final class DeliveryKey {
                                             delivery.endpoint(),
                                             delivery.headers(),
                                             Fields.NONE,
+                                            delivery.receivedAt(),
                                             delivery.body()));
             return events.isEmpty() ? delivery.endpoint() : object(events.getFirst().event());
         } catch (RuntimeException unreadable) {
