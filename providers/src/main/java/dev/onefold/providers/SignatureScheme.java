@@ -11,6 +11,12 @@ public interface SignatureScheme {
     ///     held against, also when it is judged again later
     Verdict verify(SignedRequest request, Instant receivedAt);
 
+    /// Whether the address is signed under these settings, where [Scheme#coversUrl] cannot say it
+    /// for all: then the endpoint needs a public base URL.
+    default boolean coversUrl() {
+        return false;
+    }
+
     /// Lower-case names of the headers whose values are the secret itself. They go on no topic.
     default Set<String> credentialHeaders() {
         return Set.of();
