@@ -1,6 +1,7 @@
 package dev.onefold.providers;
 
 import java.util.List;
+import java.util.Set;
 
 /// Reads the events out of one delivery. The same delivery gives the same events with the same
 /// identities, today and in a replay. Safe for use by many threads.
@@ -12,4 +13,10 @@ public interface EventReader {
     /// @throws UnreadableDeliveryException when the body as a whole is not what the provider
     ///     sends
     List<ReadEvent> read(WebhookDelivery delivery);
+
+    /// Lower-case names of the headers that it reads, beside the content type and those in which
+    /// the endpoint's fields stand. Whoever keeps an event to read it again keeps these too.
+    default Set<String> headers() {
+        return Set.of();
+    }
 }

@@ -10,9 +10,10 @@ import java.util.Set;
 /// reads what was read at first.
 ///
 /// The names are: `event-id` for the provider's own stable id; `id-parts`, several places one a
-/// line, where there is none; `type`, `object`, `version`, `time`; `items`, a pointer to the list
-/// of a delivery with several events, to which the other pointers are then relative; `ignored`,
-/// pointers one a line to what changes on every retry.
+/// line, where there is none; `type` and `object`, of several places one a line if need be;
+/// `version`, `time`; `items`, a pointer to the list of a delivery with several events, to whose
+/// items the other pointers are then relative; `ignored`, places one a line of what changes on
+/// every retry.
 public record Fields(Map<String, String> places) {
     public static final Fields NONE = new Fields(Map.of());
     private static final Set<String> NAMES =
