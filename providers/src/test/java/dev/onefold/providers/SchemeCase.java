@@ -148,6 +148,10 @@ public record SchemeCase(
         return !exempt.containsKey(promise);
     }
 
+    boolean coversUrl() {
+        return scheme.coversUrl() || under(0).coversUrl();
+    }
+
     /// The scheme with those of the secrets, called by their place in the list.
     SignatureScheme under(int... keys) {
         return under(IntStream.of(keys).mapToObj(key -> dated(key, Instant.MIN, Instant.MAX)));

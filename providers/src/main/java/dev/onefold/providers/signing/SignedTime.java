@@ -3,6 +3,7 @@ package dev.onefold.providers.signing;
 import dev.onefold.providers.RejectionReason;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /// A timestamp that a signature covers, held against the clock both ways: a signature from the
@@ -17,6 +18,17 @@ public record SignedTime(Unit unit, Duration tolerance) {
     public enum Unit {
         SECONDS,
         MILLISECONDS
+    }
+
+    /// As [#refuse(String, Instant)] for a header that says one thing: a proxy may double it, but
+    /// not say two things.
+    public Optional<RejectionReason> refuse(List<String> values, Instant receivedAt) {
+        if (values.isEmpty()) {
+            return Optional.of(RejectionReason.MISSING_SIGNATURE);
+        }
+        return values.stream().allMatch(values.getFirst()::equals)
+                ? refuse(values.getFirst(), receivedAt)
+                : Optional.of(RejectionReason.MALFORMED_SIGNATURE);
     }
 
     /// Empty when it is within the tolerance; else why it is refused.

@@ -1,0 +1,5 @@
+/// Clay.
+@NullMarked
+package dev.onefold.providers.clay;
+
+import org.jspecify.annotations.NullMarked;

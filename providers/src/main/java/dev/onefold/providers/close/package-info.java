@@ -1,0 +1,5 @@
+/// Close.
+@NullMarked
+package dev.onefold.providers.close;
+
+import org.jspecify.annotations.NullMarked;

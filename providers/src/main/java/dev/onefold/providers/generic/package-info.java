@@ -1,0 +1,5 @@
+/// Any sender.
+@NullMarked
+package dev.onefold.providers.generic;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/// GitHub.
+@NullMarked
+package dev.onefold.providers.github;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/// HubSpot.
+@NullMarked
+package dev.onefold.providers.hubspot;
+
+import org.jspecify.annotations.NullMarked;

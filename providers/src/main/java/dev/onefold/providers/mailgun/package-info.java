@@ -1,0 +1,5 @@
+/// Mailgun.
+@NullMarked
+package dev.onefold.providers.mailgun;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/// Outreach.
+@NullMarked
+package dev.onefold.providers.outreach;
+
+import org.jspecify.annotations.NullMarked;

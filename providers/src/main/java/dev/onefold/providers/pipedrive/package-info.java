@@ -1,0 +1,5 @@
+/// Pipedrive.
+@NullMarked
+package dev.onefold.providers.pipedrive;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/// Postmark.
+@NullMarked
+package dev.onefold.providers.postmark;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/// SendGrid.
+@NullMarked
+package dev.onefold.providers.sendgrid;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/// Slack.
+@NullMarked
+package dev.onefold.providers.slack;
+
+import org.jspecify.annotations.NullMarked;

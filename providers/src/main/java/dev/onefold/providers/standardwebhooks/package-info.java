@@ -1,0 +1,5 @@
+/// Any sender that signs as Standard Webhooks says.
+@NullMarked
+package dev.onefold.providers.standardwebhooks;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/// Stripe.
+@NullMarked
+package dev.onefold.providers.stripe;
+
+import org.jspecify.annotations.NullMarked;
