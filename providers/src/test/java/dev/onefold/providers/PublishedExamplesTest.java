@@ -85,7 +85,10 @@ final class PublishedExamplesTest {
                 List.of(
                         MAC + " " + ED25519,
                         ED25519 + " " + MAC,
-                        "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4= v2,x " + ED25519 + " " + MAC)) {
+                        "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4= v2,x "
+                                + ED25519
+                                + " "
+                                + MAC)) {
             assertThat(standard(ID, list, secret, decoding).verify())
                     .as(version)
                     .isEqualTo(new Verdict.Verified("0"));

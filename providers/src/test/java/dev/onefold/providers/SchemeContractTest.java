@@ -1,10 +1,8 @@
 package dev.onefold.providers;
 
-import static dev.onefold.providers.RejectionReason.BODY_HASH_MISMATCH;
 import static dev.onefold.providers.RejectionReason.MALFORMED_SIGNATURE;
 import static dev.onefold.providers.RejectionReason.MISSING_CREDENTIALS;
 import static dev.onefold.providers.RejectionReason.MISSING_SIGNATURE;
-import static dev.onefold.providers.RejectionReason.SIGNATURE_MISMATCH;
 import static dev.onefold.providers.RejectionReason.TIMESTAMP_IN_FUTURE;
 import static dev.onefold.providers.RejectionReason.TIMESTAMP_TOO_OLD;
 import static dev.onefold.providers.RejectionReason.WRONG_CREDENTIALS;
@@ -15,12 +13,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.onefold.providers.SchemeCase.Promise;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.ServiceLoader;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -30,8 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// What every scheme of every provider promises about what is not right.
-final class SchemeContractTest {
-    private static final Instant NOW = Instant.parse("2026-11-30T12:00:00Z");
+final class SchemeContractTest extends SchemeContract {
     private static final Pattern HEX = Pattern.compile("[0-9a-f]{40,}");
 
     @Test
@@ -304,98 +299,5 @@ final class SchemeContractTest {
     void aHeaderThatIsTheSecretIsTold(SchemeCase one) {
         assertThat(one.under(0).credentialHeaders().contains(one.header()))
                 .isEqualTo(!one.promises(Promise.BODY));
-    }
-
-    static Stream<SchemeCase> all() {
-        return ServiceLoader.load(SchemeCases.class).stream()
-                .flatMap(cases -> cases.get().all().stream());
-    }
-
-    static Stream<SchemeCase> withSecrets() {
-        return all().filter(one -> one.promises(Promise.SECRET));
-    }
-
-    static Stream<SchemeCase> coveringBodies() {
-        return all().filter(one -> one.promises(Promise.BODY));
-    }
-
-    static Stream<SchemeCase> coveringUrls() {
-        return all().filter(SchemeCase::coversUrl);
-    }
-
-    static Stream<SchemeCase> signingTimes() {
-        return all().filter(one -> one.promises(Promise.TIME));
-    }
-
-    static Stream<SchemeCase> inHeaders() {
-        return all().filter(one -> one.promises(Promise.HEADER));
-    }
-
-    static Stream<SchemeCase> inLists() {
-        return all().filter(one -> one.promises(Promise.LIST));
-    }
-
-    static Stream<SchemeCase> inHex() {
-        return inHeaders().filter(one -> one.promises(Promise.HEX));
-    }
-
-    static Stream<SchemeCase> takingAnything() {
-        return all().filter(one -> one.promises(Promise.ANY_BODY));
-    }
-
-    private static List<String> firstTwo(String name) {
-        return List.of(name.split("/", -1)).subList(0, 2);
-    }
-
-    private static SignedRequest plain(SchemeCase one) {
-        return Requests.plain(one.body());
-    }
-
-    private static SignedRequest signed(SchemeCase one) {
-        return one.signer().sign(0, plain(one), NOW);
-    }
-
-    private static String value(SchemeCase one, SignedRequest request) {
-        return request.header(one.header()).getFirst();
-    }
-
-    private static SignedRequest repeated(
-            SchemeCase one, SignedRequest request, String value, int times) {
-        return Requests.with(
-                request, one.header(), new ArrayList<>(Collections.nCopies(times, value)));
-    }
-
-    private static Verdict verify(
-            SchemeCase one, SignedRequest request, Instant notBefore, Instant notAfter) {
-        return one.under(Stream.of(one.dated(0, notBefore, notAfter))).verify(request, NOW);
-    }
-
-    private static Verdict accepted(SchemeCase one, int key) {
-        if (!one.promises(Promise.SECRET)) {
-            return new Verdict.Unsigned();
-        }
-        return one.promises(Promise.BODY)
-                ? new Verdict.Verified("" + key)
-                : new Verdict.Authenticated("" + key);
-    }
-
-    private static Verdict mismatch(SchemeCase one) {
-        return new Verdict.Rejected(
-                one.promises(Promise.BODY) ? SIGNATURE_MISMATCH : WRONG_CREDENTIALS);
-    }
-
-    private static void assertLetIn(SchemeCase one, SignedRequest request, Instant at) {
-        assertThat(one.under(0).verify(request, at)).isEqualTo(accepted(one, 0));
-    }
-
-    private static void assertMismatch(SchemeCase one, SignedRequest request) {
-        assertThat(one.under(0).verify(request, NOW))
-                .isIn(
-                        new Verdict.Rejected(SIGNATURE_MISMATCH),
-                        new Verdict.Rejected(BODY_HASH_MISMATCH));
-    }
-
-    private static void assertRefused(SchemeCase one, SignedRequest request, String what) {
-        assertThat(one.under(0).verify(request, NOW)).as(what).isInstanceOf(Verdict.Rejected.class);
     }
 }

@@ -20,9 +20,7 @@ public final class Vectors {
     public static Stream<JsonNode> all() {
         try (InputStream file = Vectors.class.getResourceAsStream("/vectors/signatures.json")) {
             return new JsonMapper()
-                    .readTree(Objects.requireNonNull(file).readAllBytes())
-                    .values()
-                    .stream();
+                    .readTree(Objects.requireNonNull(file).readAllBytes()).values().stream();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

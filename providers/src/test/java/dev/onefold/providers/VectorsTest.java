@@ -65,7 +65,8 @@ final class VectorsTest {
             return; // its body is not signed
         }
         Check check = read(vector);
-        byte[] longer = java.util.Arrays.copyOf(check.request().body(), check.request().body().length + 1);
+        byte[] longer =
+                java.util.Arrays.copyOf(check.request().body(), check.request().body().length + 1);
 
         assertThat(check.verify(Requests.withBody(check.request(), longer), check.at()))
                 .isEqualTo(new Verdict.Rejected(RejectionReason.SIGNATURE_MISMATCH));

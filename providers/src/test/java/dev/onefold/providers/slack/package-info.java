@@ -1,0 +1,5 @@
+/// What is peculiar to this package.
+@NullMarked
+package dev.onefold.providers.slack;
+
+import org.jspecify.annotations.NullMarked;
