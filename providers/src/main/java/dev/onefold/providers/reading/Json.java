@@ -8,6 +8,7 @@ import java.util.HexFormat;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -25,6 +26,8 @@ public final class Json {
                                                     .maxNumberLength(100)
                                                     .build())
                                     .build())
+                    // A double would lose digits, and turn what is too large into a text.
+                    .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
                     .build();
 
     private Json() {}
@@ -36,8 +39,9 @@ public final class Json {
         }
         try {
             return JSON.readTree(body);
-        } catch (JacksonException e) {
-            // Its message quotes the body, which may hold personal data.
+        } catch (JacksonException | NumberFormatException e) {
+            // The second is thrown for an exponent beyond all bounds. Both quote the body, which
+            // may hold personal data.
             throw new UnreadableDeliveryException(
                     "the body is not JSON: " + e.getClass().getSimpleName());
         }
