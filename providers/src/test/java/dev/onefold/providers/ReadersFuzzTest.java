@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 // reads
 /// the same again out of each event's payload.
 final class ReadersFuzzTest {
-    private static final int TRIES = 1_500;
+    private static final int TRIES = 1_000;
     private static final long SEED = 20261130;
     private static final List<String> TOKENS =
             List.of(
@@ -51,11 +51,12 @@ final class ReadersFuzzTest {
     @MethodSource("dev.onefold.providers.Samples#all")
     void changedDeliveriesAreReadAlikeOrUnreadable(Sample sample) {
         SplittableRandom random = new SplittableRandom(SEED);
+        EventReader reader = sample.reader();
+        WebhookDelivery given = sample.delivery(sample.headerMap(), "");
         int readable = 0;
         for (int i = 0; i < TRIES; i++) {
             byte[] body = changed(sample.body().getBytes(UTF_8), random);
-            WebhookDelivery delivery = sample.delivery(sample.headerMap(), "").withBody(body);
-            readable += holds(sample.reader(), delivery, "try " + i) ? 1 : 0;
+            readable += holds(reader, given.withBody(body), "try " + i) ? 1 : 0;
         }
         // A fuzz that never gets past the parser tests nothing.
         assertThat(readable).isGreaterThan(TRIES / 20);

@@ -17,9 +17,13 @@ import java.util.stream.Stream;
 abstract class SchemeContract {
     static final Instant NOW = Instant.parse("2026-11-30T12:00:00Z");
 
+    private static final List<SchemeCase> ALL =
+            ServiceLoader.load(SchemeCases.class).stream()
+                    .flatMap(cases -> cases.get().all().stream())
+                    .toList();
+
     static Stream<SchemeCase> all() {
-        return ServiceLoader.load(SchemeCases.class).stream()
-                .flatMap(cases -> cases.get().all().stream());
+        return ALL.stream();
     }
 
     static Stream<SchemeCase> withSecrets() {

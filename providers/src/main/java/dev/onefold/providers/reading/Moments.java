@@ -44,11 +44,8 @@ public final class Moments {
 
     // 1.7E9 is a number of seconds too. An exponent may be a trap: it is not written out.
     private static String plain(JsonNode node) {
-        BigDecimal number =
-                node.isFloatingPointNumber() && !Double.isFinite(node.doubleValue())
-                        ? BigDecimal.ZERO
-                        : node.decimalValue();
-        return Math.abs(number.scale()) > LONGEST ? "" : number.toPlainString();
+        BigDecimal number = node.decimalValue();
+        return Math.abs((long) number.scale()) > LONGEST ? "" : number.toPlainString();
     }
 
     private static @Nullable Instant counted(String text) {

@@ -221,7 +221,15 @@ final class FieldsReaderTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"{", "garbage", "{}{}", "{\"secret\":\"hunter2\",}", "\u0000"})
+    @ValueSource(
+            strings = {
+                "{",
+                "garbage",
+                "{}{}",
+                "{\"secret\":\"hunter2\",}",
+                "{\"n\":1e99999999999}",
+                "\u0000"
+            })
     void whatSaysThatItIsJsonAndIsNotIsUnreadable(String body) {
         assertThatThrownBy(() -> one(Map.of(), body))
                 .isInstanceOf(UnreadableDeliveryException.class)
@@ -286,6 +294,29 @@ final class FieldsReaderTest {
         }
         assertThat(one(Map.of("event-id", "/id"), "{\"id\":" + "9".repeat(90) + "}").complete())
                 .isFalse();
+    }
+
+    @Test
+    void aNumberThatIsATrapIsNotWrittenOut() {
+        Map<String, String> everywhere =
+                Map.of(
+                        "id-parts",
+                        "/n",
+                        "type",
+                        "/n",
+                        "object",
+                        "/n",
+                        "version",
+                        "/n",
+                        "time",
+                        "/n");
+        ReadEvent event = one(everywhere, "{\"n\":1e99999999}");
+
+        assertThat(event.complete()).isTrue();
+        assertThat(event.identity().eventType()).isEqualTo("other");
+        assertThat(event.identity().objectId()).isEmpty();
+        assertThat(event.version()).isNull();
+        assertThat(event.occurredAt()).isNull();
     }
 
     @Test
