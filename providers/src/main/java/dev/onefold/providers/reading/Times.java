@@ -3,10 +3,11 @@ package dev.onefold.providers.reading;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/// Times as providers write them, within what a database can keep.
+/// Times as providers write them, within what a database can keep and as precise as it.
 public final class Times {
     private static final int LONGEST = 64;
     private static final Instant FIRST = Instant.EPOCH;
@@ -22,7 +23,7 @@ public final class Times {
             return Optional.empty();
         }
         try {
-            Instant at = OffsetDateTime.parse(text).toInstant();
+            Instant at = OffsetDateTime.parse(text).toInstant().truncatedTo(ChronoUnit.MICROS);
             return at.isBefore(FIRST) || at.isAfter(LAST) ? Optional.empty() : Optional.of(at);
         } catch (DateTimeException e) {
             return Optional.empty();
