@@ -78,6 +78,11 @@ public final class OneEvent {
         return identified(EventKey.derived(provider, all).text(), type, objectId, true);
     }
 
+    /// Where the provider makes nothing unique: the endpoint and the bytes, and nothing is missing.
+    public Identified bytes(String type, String objectId) {
+        return identified(EventKey.ofBody(endpoint, payload).text(), type, objectId, true);
+    }
+
     /// Under the provider's own stable id.
     public Identified named(String type, String objectId, String id) {
         return identified(id, type, objectId, true);

@@ -46,10 +46,12 @@ record StreamedItem(JsonNode event, boolean isListed) {
                 new OneEvent(
                         TwilioEvents.PROVIDER, endpoint, Json.write(payload), Json.hash(event));
         String id = Texts.id(event.path("id"));
-        Identified who =
-                id == null || !event.path("specversion").isString()
-                        ? one.identify(type(), "", (String) null)
-                        : one.named(type(), subject(), id);
+        Identified who;
+        if (!event.path("specversion").isString()) {
+            who = one.bytes(type(), "");
+        } else {
+            who = id == null ? one.identify(type(), "", id) : one.named(type(), subject(), id);
+        }
         Optional<Instant> at = Times.iso(event.path("time"));
         return one.recorded(who, false, at.orElse(null));
     }

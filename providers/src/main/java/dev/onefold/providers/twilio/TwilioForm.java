@@ -101,7 +101,7 @@ final class TwilioForm {
         OneEvent event = event(hash());
         String type = form.containsKey("CallSid") ? "call" : "form";
         String call = Texts.id(field("CallSid"));
-        Identified who = event.identify(type, call == null ? "" : call, (String) null);
+        Identified who = event.bytes(type, call == null ? "" : call);
         return event.recorded(who, type.equals("call"), null);
     }
 

@@ -2,12 +2,12 @@ package dev.onefold.providers.calcom;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onefold.providers.PublishedVectors;
 import dev.onefold.providers.RejectionReason;
 import dev.onefold.providers.Requests;
 import dev.onefold.providers.Secret;
 import dev.onefold.providers.Secrets;
 import dev.onefold.providers.SignedRequest;
+import dev.onefold.providers.Vectors;
 import dev.onefold.providers.Verdict;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
@@ -19,7 +19,7 @@ final class CalComSignatureTest {
     private static final Instant NOW = Instant.parse("2026-11-30T12:00:00Z");
     private static final String NONE = "no-secret-provided";
 
-    private final JsonNode vector = PublishedVectors.of("cal.com").getFirst();
+    private final JsonNode vector = Vectors.of("cal.com").findFirst().orElseThrow();
     private final String signature = vector.path("expected").asString();
     private final CalComSignature scheme =
             new CalComSignature(Secrets.of(Secret.of(vector.path("secret").asString())));

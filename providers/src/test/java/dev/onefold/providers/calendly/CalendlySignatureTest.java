@@ -2,7 +2,6 @@ package dev.onefold.providers.calendly;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onefold.providers.PublishedVectors;
 import dev.onefold.providers.RejectionReason;
 import dev.onefold.providers.Requests;
 import dev.onefold.providers.SchemeSettings;
@@ -10,6 +9,7 @@ import dev.onefold.providers.Secret;
 import dev.onefold.providers.Secrets;
 import dev.onefold.providers.SignatureScheme;
 import dev.onefold.providers.SignedRequest;
+import dev.onefold.providers.Vectors;
 import dev.onefold.providers.Verdict;
 import java.time.Instant;
 import java.util.Map;
@@ -19,7 +19,7 @@ import tools.jackson.databind.JsonNode;
 final class CalendlySignatureTest {
     private static final Instant SIGNED = Instant.ofEpochSecond(1_700_000_000L);
 
-    private final JsonNode vector = PublishedVectors.of("calendly").getFirst();
+    private final JsonNode vector = Vectors.of("calendly").findFirst().orElseThrow();
     private final SignatureScheme scheme = withDefaults(vector.path("secret").asString());
 
     @Test

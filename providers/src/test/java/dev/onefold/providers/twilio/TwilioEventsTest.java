@@ -186,8 +186,7 @@ final class TwilioEventsTest {
                 "SmsStatus=received&Body=hola&From=%2B34600111222",
                 "SmsStatus=received&Body=hola&MessageSid=SM1",
                 "MessageSid=a%00b&MessageStatus=sent",
-                "MessageSid=SM1&MessageStatus=%FF%FE",
-                "Anything=else"
+                "MessageSid=SM1&MessageStatus=%FF%FE"
             })
     void withoutWhatIdentifiesItTheBytesDo(String form) {
         assertThat(only(form).complete()).isFalse();
@@ -202,6 +201,8 @@ final class TwilioEventsTest {
         assertThat(call.event())
                 .isInstanceOfSatisfying(Recorded.class, r -> assertThat(r.known()).isTrue());
         assertThat(call.identity().objectId()).isEqualTo("CA1");
+        assertThat(only("CallSid=CA1&CallStatus=ringing&Digits=1").identity())
+                .isNotEqualTo(only("CallSid=CA1&CallStatus=ringing&Digits=2").identity());
     }
 
     @Test
@@ -223,7 +224,15 @@ final class TwilioEventsTest {
     void otherJsonIsKept(String body) {
         assertThat(streams.read(body))
                 .isNotEmpty()
-                .allMatch(event -> event.event() instanceof Recorded && !event.complete());
+                .allMatch(event -> event.event() instanceof Recorded);
+    }
+
+    @Test
+    void aStreamedEventWithoutItsIdSaysThatItIsIncomplete() {
+        String one = STREAM.replace("\"id\"", "\"x\"");
+
+        assertThat(streams.read(one)).noneMatch(ReadEvent::complete);
+        assertThat(streams.read(one)).extracting(ReadEvent::identity).doesNotHaveDuplicates();
     }
 
     @Test

@@ -4,11 +4,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onefold.providers.Macs;
-import dev.onefold.providers.PublishedVectors;
 import dev.onefold.providers.RejectionReason;
 import dev.onefold.providers.Secret;
 import dev.onefold.providers.Secrets;
 import dev.onefold.providers.SignedRequest;
+import dev.onefold.providers.Vectors;
 import dev.onefold.providers.Verdict;
 import java.net.URLEncoder;
 import java.time.Instant;
@@ -55,7 +55,7 @@ final class TwilioVectorsTest {
     @Test
     void theCollectedHashOfABodyIsOurs() {
         JsonNode vector =
-                PublishedVectors.of("twilio").stream()
+                Vectors.of("twilio")
                         .filter(one -> one.path("name").asString().equals("twilio-bodysha"))
                         .findFirst()
                         .orElseThrow();
@@ -175,7 +175,7 @@ final class TwilioVectorsTest {
     }
 
     static Stream<JsonNode> collected() {
-        return PublishedVectors.of("twilio").stream().filter(one -> one.has("url"));
+        return Vectors.of("twilio").filter(one -> one.has("url"));
     }
 
     static List<Arguments> others() {
