@@ -4,12 +4,14 @@ import dev.onefold.providers.EventReader;
 import dev.onefold.providers.ProviderEvent.BookingSeen;
 import dev.onefold.providers.ReadEvent;
 import dev.onefold.providers.WebhookDelivery;
+import dev.onefold.providers.reading.Json;
 import dev.onefold.providers.reading.OneEvent;
 import dev.onefold.providers.reading.OneEvent.Identified;
 import dev.onefold.providers.reading.Texts;
 import dev.onefold.providers.reading.Times;
 import dev.onefold.rules.notice.BookingStatus;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -25,6 +27,9 @@ import tools.jackson.databind.JsonNode;
 /// A booking that is moved gets a new `uid` and names the old one in `rescheduleUid`; no
 /// cancellation of the old one is sent. A request that waits for the host's consent is no booking
 /// yet, and a refused one is a cancelled one.
+///
+/// Where an event has seats, each attendee is a booking of their own ([CalComSeats]). News of a
+/// no-show do not say whether it has, so that of a seat finds no booking.
 ///
 /// `MEETING_ENDED` is the clock and not somebody who saw the meeting: it comes after a no-show as
 /// well, so it has no effect. It has no envelope either, but is the booking as it was stored when
@@ -51,10 +56,22 @@ final class CalComEvents implements EventReader {
     @Override
     public List<ReadEvent> read(WebhookDelivery delivery) {
         JsonNode root = OneEvent.object(delivery.body());
-        OneEvent event = OneEvent.of(PROVIDER, delivery, root, _ -> true);
+        List<JsonNode> seats = CalComSeats.split(root);
+        if (seats.size() == 1) {
+            return List.of(read(OneEvent.of(PROVIDER, delivery, root, _ -> true), root));
+        }
+        List<ReadEvent> events = new ArrayList<>();
+        for (JsonNode seat : seats) {
+            WebhookDelivery alone = delivery.withBody(Json.write(seat));
+            events.add(read(OneEvent.of(PROVIDER, alone, seat, _ -> true), seat));
+        }
+        return events;
+    }
+
+    private static ReadEvent read(OneEvent event, JsonNode root) {
         String type = label(root.path("triggerEvent"));
         JsonNode payload = root.path("payload");
-        String uid = uid(root, payload);
+        String uid = CalComSeats.name(uid(root, payload), payload);
         Optional<Instant> at = Times.iso(root.path("createdAt"));
         Identified who =
                 event.identify(
@@ -63,10 +80,10 @@ final class CalComEvents implements EventReader {
                         type.equals("other") ? null : type,
                         Texts.id(root.path("createdAt")),
                         uid);
-        BookingStatus status = status(type, payload);
+        BookingStatus status = CalComSeats.tooMany(root) ? null : status(type, payload);
         if (status == null || uid == null || at.isEmpty()) {
             boolean known = status != null || isKnown(type);
-            return List.of(event.recorded(who, known, at.orElse(null)));
+            return event.recorded(who, known, at.orElse(null));
         }
         BookingSeen seen =
                 new BookingSeen(
@@ -78,7 +95,7 @@ final class CalComEvents implements EventReader {
                         at.get(),
                         CalComBooking.slot(payload),
                         CalComBooking.person(payload));
-        return List.of(event.tells(seen, at.get(), who.complete()));
+        return event.tells(seen, at.get(), who.complete());
     }
 
     /// Null where it says nothing about how the booking stands.
@@ -126,7 +143,7 @@ final class CalComEvents implements EventReader {
     }
 
     private static @Nullable String previous(JsonNode payload, String uid) {
-        String previous = Texts.id(payload.path("rescheduleUid"));
+        String previous = CalComSeats.name(Texts.id(payload.path("rescheduleUid")), payload);
         return uid.equals(previous) ? null : previous;
     }
 

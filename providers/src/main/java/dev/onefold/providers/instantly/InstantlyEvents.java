@@ -29,6 +29,7 @@ import tools.jackson.databind.JsonNode;
 final class InstantlyEvents implements EventReader {
     static final String PROVIDER = "instantly";
     private static final int LONGEST_TEXT = 20_000;
+    private static final int LONGEST_ID = 512;
     private static final Set<String> KNOWN =
             Set.of(
                     "auto_reply_received",
@@ -91,8 +92,9 @@ final class InstantlyEvents implements EventReader {
         String email = People.email(root.path("lead_email"));
         return event.identify(
                 type,
-                campaign == null ? "" : campaign,
-                type.equals("other") ? null : type,
+                object(campaign == null ? "" : campaign, email),
+                // A label of one's own may be any words.
+                People.words(root.path("event_type"), LONGEST_ID),
                 Texts.id(root.path("workspace")),
                 campaign,
                 email == null && OF_NO_LEAD.contains(type) ? "-" : email,
@@ -100,6 +102,10 @@ final class InstantlyEvents implements EventReader {
                 number(root.path("step")),
                 number(root.path("variant")),
                 optional(root.path("email_id")));
+    }
+
+    private static String object(String campaign, @Nullable String email) {
+        return email == null ? campaign : OneEvent.lead(PROVIDER, campaign, email);
     }
 
     private static @Nullable SequenceSignal signal(String type) {

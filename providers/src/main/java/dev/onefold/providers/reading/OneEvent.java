@@ -7,6 +7,7 @@ import dev.onefold.providers.UnreadableDeliveryException;
 import dev.onefold.providers.WebhookDelivery;
 import dev.onefold.rules.key.EventKey;
 import java.time.Instant;
+import java.util.Locale;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -60,6 +61,12 @@ public final class OneEvent {
                             }
                         });
         return chosen;
+    }
+
+    /// What news of a lead in a campaign are about, without showing who it is.
+    public static String lead(String provider, String campaign, String email) {
+        String where = campaign.isEmpty() ? "-" : campaign;
+        return EventKey.derived(provider, "lead", where, email.toLowerCase(Locale.ROOT)).text();
     }
 
     /// Where a part is missing, the identity is the endpoint and the bytes: a retry of the same

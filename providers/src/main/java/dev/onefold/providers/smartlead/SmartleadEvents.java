@@ -97,11 +97,11 @@ final class SmartleadEvents implements EventReader {
     private static Identified identify(OneEvent event, String type, SmartleadBody body) {
         String id = body.ownId();
         if (id != null) {
-            return event.named(type, body.campaign(), id);
+            return event.named(type, object(body), id);
         }
         return event.identify(
                 type,
-                body.campaign(),
+                object(body),
                 type.equals("other") ? null : type,
                 body.time(),
                 body.email(),
@@ -109,6 +109,11 @@ final class SmartleadEvents implements EventReader {
                 optional(body.step()),
                 optional(body.message()),
                 optional(body.statistics()));
+    }
+
+    private static String object(SmartleadBody body) {
+        String email = body.email();
+        return email == null ? body.campaign() : OneEvent.lead(PROVIDER, body.campaign(), email);
     }
 
     private static @Nullable SequenceSignal signal(String type, SmartleadBody body) {

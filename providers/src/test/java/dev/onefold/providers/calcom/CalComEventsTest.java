@@ -15,8 +15,11 @@ import dev.onefold.rules.key.EventKey;
 import dev.onefold.rules.notice.BookingStatus;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -115,6 +118,51 @@ final class CalComEventsTest {
     void aRequestThatWaitsIsNoBookingYet(String trigger) {
         assertThat(only(told(trigger, "PENDING", "")).event())
                 .isInstanceOfSatisfying(Recorded.class, r -> assertThat(r.known()).isTrue());
+    }
+
+    @Test
+    void eachSeatIsABookingOfItsOwn() {
+        String both = seated("BOOKING_CREATED", "ACCEPTED", "ana@a.example", "eva@b.example");
+        List<ReadEvent> seats = reader.read(both);
+        BookingSeen ana = (BookingSeen) seats.getFirst().event();
+        BookingSeen eva = (BookingSeen) seats.getLast().event();
+
+        assertThat(seats).hasSize(2);
+        assertThat(ana.bookingId()).startsWith("bK3xWq9dTnZ4LmVr2sPy7A/").doesNotContain("ana");
+        assertThat(eva.bookingId()).isNotEqualTo(ana.bookingId());
+        assertThat(eva.identity()).isNotEqualTo(ana.identity());
+        assertThat(Objects.requireNonNull(eva.person()).email()).isEqualTo("eva@b.example");
+    }
+
+    @Test
+    void whoeverGivesUpTheirSeatDoesNotCancelForTheOthers() {
+        String both = seated("BOOKING_CREATED", "ACCEPTED", "ana@a.example", "eva@b.example");
+        BookingSeen one = booking(seated("BOOKING_CANCELLED", "CANCELLED", "Eva@b.example"));
+
+        assertThat(one.status()).isEqualTo(BookingStatus.CANCELLED);
+        assertThat(one.bookingId())
+                .isEqualTo(((BookingSeen) reader.read(both).getLast().event()).bookingId());
+    }
+
+    @Test
+    void aSeatThatIsMovedNamesTheSeatItWas() {
+        String moved =
+                seated("BOOKING_RESCHEDULED", "ACCEPTED", "ana@a.example")
+                        .replace("\"seatsPer", "\"rescheduleUid\": \"oLd5678\", \"seatsPer");
+        String before =
+                seated("BOOKING_CREATED", "ACCEPTED", "ana@a.example")
+                        .replace("bK3xWq9dTnZ4LmVr2sPy7A", "oLd5678");
+
+        assertThat(booking(moved).previousId()).isEqualTo(booking(before).bookingId());
+    }
+
+    @Test
+    void moreSeatsThanAnybodyHasAreKeptWithoutEffect() {
+        String[] crowd = new String[101];
+        Arrays.setAll(crowd, i -> "a" + i + "@a.example");
+
+        assertThat(only(seated("BOOKING_CREATED", "ACCEPTED", crowd)).event())
+                .isInstanceOf(Recorded.class);
     }
 
     @Test
@@ -265,6 +313,8 @@ final class CalComEventsTest {
         reader.surviveHostileValues(
                 told("BOOKING_RESCHEDULED", "ACCEPTED", "\"rescheduleUid\": \"old\""));
         reader.surviveHostileValues(NO_SHOW);
+        reader.surviveHostileValues(
+                seated("BOOKING_CREATED", "ACCEPTED", "ana@a.example", "eva@b.example"));
         reader.surviveFuzz(
                 List.of(told("BOOKING_CREATED", "ACCEPTED", "\"rescheduleUid\": \"o\""), NO_SHOW),
                 5_000);
@@ -292,6 +342,15 @@ final class CalComEventsTest {
 
     private Person person(String body) {
         return Objects.requireNonNull(booking(body).person());
+    }
+
+    private static String seated(String trigger, String status, String... emails) {
+        String attendees =
+                Stream.of(emails)
+                        .map("{\"email\": \"%s\", \"name\": \"x\"}"::formatted)
+                        .collect(Collectors.joining(", ", "[", "]"));
+        return told(trigger, status, "\"seatsPerTimeSlot\": 9")
+                .replaceFirst("(?s)\\[\\{\"email\".*?\\}\\]", attendees);
     }
 
     private static String told(String trigger, String status, String more) {

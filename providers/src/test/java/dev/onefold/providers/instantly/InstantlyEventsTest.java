@@ -63,7 +63,12 @@ final class InstantlyEventsTest {
                                                         "0199e4b2-0000-7000-8000-000000000003")
                                                 .text(),
                                         "reply_received",
-                                        campaign),
+                                        EventKey.derived(
+                                                        "instantly",
+                                                        "lead",
+                                                        campaign,
+                                                        "luis.gil@firm.example")
+                                                .text()),
                                 campaign,
                                 "Luis.Gil@Firm.example",
                                 SequenceSignal.REPLIED,
@@ -120,6 +125,9 @@ final class InstantlyEventsTest {
         assertThat(event.event())
                 .isInstanceOfSatisfying(Recorded.class, r -> assertThat(r.known()).isFalse());
         assertThat(event.identity().eventType()).isEqualTo("other");
+        assertThat(event.complete()).isTrue();
+        assertThat(only(REPLY.replace("reply_received", "Llamar el martes")).identity())
+                .isNotEqualTo(event.identity());
     }
 
     @Test

@@ -4,13 +4,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.onefold.providers.EventIdentity;
 import dev.onefold.providers.ProviderEvent.Recorded;
 import dev.onefold.providers.ProviderEvent.SequenceSeen;
 import dev.onefold.providers.ReadEvent;
 import dev.onefold.providers.ReaderPromises;
 import dev.onefold.providers.UnreadableDeliveryException;
 import dev.onefold.rules.event.SequenceSignal;
+import dev.onefold.rules.key.EventKey;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -75,7 +75,10 @@ final class SmartleadEventsTest {
         assertThat(seen.signal()).isEqualTo(SequenceSignal.REPLIED);
         assertThat(seen.text()).isEqualTo("Sí, me interesa.");
         assertThat(seen.at()).isBetween(at("09:15:00"), at("09:15:01"));
-        assertThat(seen.identity().objectId()).isEqualTo("123");
+        assertThat(seen.identity().objectId())
+                .isEqualTo(
+                        EventKey.derived("smartlead", "lead", "123", "luis.gil@firm.example")
+                                .text());
         assertThat(only(form).complete()).isTrue();
     }
 
@@ -154,8 +157,8 @@ final class SmartleadEventsTest {
         ReadEvent first = only(ENVELOPED);
         ReadEvent again = only(ENVELOPED.replace("\"attempt\": 1", "\"attempt\": 2"));
 
-        assertThat(first.identity())
-                .isEqualTo(new EventIdentity("smartlead", "evt_000001", "email_replied", "123"));
+        assertThat(first.identity().eventId()).isEqualTo("evt_000001");
+        assertThat(first.identity().eventType()).isEqualTo("email_replied");
         assertThat(again.identity()).isEqualTo(first.identity());
         assertThat(again.contentHash()).isEqualTo(first.contentHash());
         assertThat(only(ENVELOPED.replace("interesa", "opongo")).contentHash())
