@@ -13,8 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// Whatever the bytes are, a reader answers or says that it cannot read them; what it read, it
-// reads
-/// the same again out of each event's payload.
+/// reads the same again out of each event's payload.
 final class ReadersFuzzTest {
     private static final int TRIES = 1_000;
     private static final long SEED = 20261130;

@@ -11,8 +11,8 @@ import java.util.stream.IntStream;
 /// What [SchemeContractTest] has to know of one scheme. What the scheme does not promise has a
 /// reason in `exempt`, and the contract checks that it is true where it can.
 ///
-/// @param name the provider and the scheme as the configuration names them, `stripe/stripe`; more
-///     after another `/` where one scheme has several cases
+/// @param name the provider and the scheme as the configuration names them, `stripe/stripe`;
+///     more after another `/` where one scheme has several cases
 /// @param secrets three or more, all different, as an endpoint is configured with them
 /// @param header in which the signature or the credentials stand, lower case; empty where they
 ///     stand in none

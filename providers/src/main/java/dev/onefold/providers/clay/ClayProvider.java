@@ -9,8 +9,8 @@ import dev.onefold.providers.reading.FieldsReader;
 import dev.onefold.providers.signing.GenericSchemes;
 import java.util.List;
 
-/// Clay, whose HTTP column sends any JSON with any header and knows neither a signature nor an id:
-/// map a row's id into the body or a header, and name the place as `event-id`.
+/// Clay, whose HTTP column sends any JSON with any header and knows neither a signature nor an
+/// id: map a row's id into the body or a header, and name the place as `event-id`.
 public final class ClayProvider implements Provider {
 
     @Override

@@ -1,4 +1,4 @@
-/// Any sender.
+/// Any sender that is configured.
 @NullMarked
 package dev.onefold.providers.generic;
 

@@ -15,9 +15,10 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 
-/// `X-HubSpot-Signature`: SHA-256 in hex over secret and body (v1), or secret, method, address and
-/// body (v2). They are hashes and no HMAC, and have no timestamp: v3 is better where HubSpot sends
-/// it. A version in `X-HubSpot-Signature-Version` has to be the one that is configured.
+/// `X-HubSpot-Signature`: SHA-256 in hex over secret and body (v1), or secret, method, address
+/// and body (v2). They are hashes and no HMAC, and have no timestamp: v3 is better where
+/// HubSpot sends it. A version in `X-HubSpot-Signature-Version` has to be the one that is
+/// configured.
 final class HubSpotHash implements SignatureScheme {
     private static final int BYTES = 32;
 

@@ -11,10 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// HubSpot: up to 100 events in one delivery. The event id alone is not promised to be unique, so
-// the
-/// identity is portal, app, subscription, event and time; the attempt counter belongs to none of
-// it.
+/// HubSpot: up to 100 events in one delivery. The event id alone is not promised to be unique,
+/// so the identity is portal, app, subscription, event and time; the attempt counter belongs
+/// to none of it.
 public final class HubSpotProvider implements Provider {
     private static final Fields FIELDS =
             new Fields(

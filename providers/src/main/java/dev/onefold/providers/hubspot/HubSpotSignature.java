@@ -14,9 +14,9 @@ import dev.onefold.providers.signing.SignedTime;
 import java.time.Instant;
 import java.util.Optional;
 
-/// `X-HubSpot-Signature-v3`: HMAC-SHA256 in base64 over method, address, body and the timestamp of
-/// `X-HubSpot-Request-Timestamp`, in milliseconds. An older signature beside it counts for nothing,
-/// so that leaving out this one leads nowhere.
+/// `X-HubSpot-Signature-v3`: HMAC-SHA256 in base64 over method, address, body and the
+/// timestamp of `X-HubSpot-Request-Timestamp`, in milliseconds. An older signature beside it
+/// counts for nothing, so that leaving out this one leads nowhere.
 final class HubSpotSignature implements SignatureScheme {
     private static final int BYTES = 32;
     private static final String HEADER = "x-hubspot-signature-v3";

@@ -3,8 +3,8 @@ package dev.onefold.providers.hubspot;
 import java.util.Locale;
 import java.util.Map;
 
-/// The address as HubSpot signs it in v3: these twelve escapes are undone, once, and no other. The
-/// page does not say whether the digits' case matters; both are taken.
+/// The address as HubSpot signs it in v3: these twelve escapes are undone, once, and no other.
+/// The page does not say whether the digits' case matters; both are taken.
 final class SignedAddress {
     private static final Map<String, Character> DECODED =
             Map.ofEntries(

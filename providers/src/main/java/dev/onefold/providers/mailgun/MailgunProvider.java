@@ -11,9 +11,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/// Mailgun. What happened is not signed, so the tolerance is short. Old routes send forms, without
-// an
-/// id of the event.
+/// Mailgun. What happened is not signed, so the tolerance is short. Old routes send forms,
+/// without an id of the event.
 public final class MailgunProvider implements Provider {
     private static final Fields FIELDS =
             new Fields(

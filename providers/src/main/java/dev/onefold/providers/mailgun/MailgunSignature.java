@@ -18,9 +18,9 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// HMAC-SHA256 in hex over timestamp and token, all three of which stand in the body. The event
-/// beside them is not signed: whoever has seen one triple can put it on another event, so this only
-/// tells who sends and the verdict is [Verdict.Authenticated].
+/// HMAC-SHA256 in hex over timestamp and token, all three of which stand in the body. The
+/// event beside them is not signed: whoever has seen one triple can put it on another event,
+/// so this only tells who sends and the verdict is [Verdict.Authenticated].
 ///
 /// A subaccount's event has the main account's signature as well, and either is enough.
 final class MailgunSignature implements SignatureScheme {

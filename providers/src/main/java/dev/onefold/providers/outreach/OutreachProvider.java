@@ -12,8 +12,8 @@ import dev.onefold.providers.signing.HmacRecipe.Algorithm;
 import java.util.List;
 import java.util.Map;
 
-/// Outreach. Its header with an id has another one for every request, so it identifies nothing; the
-/// identity is event, object and when it was changed.
+/// Outreach. Its header with an id has another one for every request, so it identifies
+/// nothing; the identity is event, object and when it was changed.
 public final class OutreachProvider implements Provider {
     private static final HmacRecipe RECIPE =
             HmacRecipe.hex(Algorithm.SHA256, "outreach-webhook-signature");

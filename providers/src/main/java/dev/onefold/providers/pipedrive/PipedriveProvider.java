@@ -10,9 +10,9 @@ import dev.onefold.providers.signing.BasicScheme;
 import java.util.List;
 import java.util.Map;
 
-/// Pipedrive, which signs nothing. Its documentation names no id of the event that is sure to be
-/// stable over retries; the identity is what its developers name as unique: subscription, object,
-/// action, time and source of the change.
+/// Pipedrive, which signs nothing. Its documentation names no id of the event that is sure to
+/// be stable over retries; the identity is what its developers name as unique: subscription,
+/// object, action, time and source of the change.
 public final class PipedriveProvider implements Provider {
     private static final Fields FIRST =
             new Fields(

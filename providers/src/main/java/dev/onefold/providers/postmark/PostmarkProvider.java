@@ -14,9 +14,8 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/// Postmark, which signs nothing and knows no success but 200. A bounce has an id; everything else
-// is
-/// identified by its kind, its message, the recipient and when it happened.
+/// Postmark, which signs nothing and knows no success but 200. A bounce has an id; everything
+/// else is identified by its kind, its message, the recipient and when it happened.
 public final class PostmarkProvider implements Provider {
     private static final Fields BOUNCE =
             new Fields(

@@ -13,11 +13,12 @@ import java.util.Map;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
-/// Reads events of any shape by saying where their fields stand: the provider's contract says it,
-/// and the endpoint's own fields win over it. Every event is kept under its type, without effect.
+/// Reads events of any shape by saying where their fields stand: the provider's contract says
+/// it, and the endpoint's own fields win over it. Every event is kept under its type, without
+/// effect.
 ///
-/// A delivery whose body is a list, or that has one where `items` says, is one event for each item.
-/// A type that is not there is `other`; without any place for it, it is `event`.
+/// A delivery whose body is a list, or that has one where `items` says, is one event for each
+/// item. A type that is not there is `other`; without any place for it, it is `event`.
 public final class FieldsReader implements EventReader {
     private static final Set<String> IDENTIFYING = Set.of("event-id", "id-parts");
 
@@ -50,8 +51,8 @@ public final class FieldsReader implements EventReader {
         return new FieldsReader(provider, contract, Set.of(headers), "", true, false);
     }
 
-    /// Of many senders under one name: what is the same id at two endpoints is nothing in common,
-    /// so the endpoint's name goes into the ids of events and objects.
+    /// Of many senders under one name: what is the same id at two endpoints is nothing in
+    /// common, so the endpoint's name goes into the ids of events and objects.
     public static FieldsReader ofManySenders(
             String provider, Contract contract, String... headers) {
         return new FieldsReader(provider, contract, Set.of(headers), "", false, false);

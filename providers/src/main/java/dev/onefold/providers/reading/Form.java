@@ -19,7 +19,8 @@ public final class Form {
 
     private Form() {}
 
-    /// @throws UnreadableDeliveryException when there are more than 2,000 pairs or it is over 4 MiB
+    /// @throws UnreadableDeliveryException when there are more than 2,000 pairs or it is over
+    ///     4 MiB
     public static Map<String, List<String>> read(byte[] body) {
         if (body.length > BODY_LIMIT) {
             throw new UnreadableDeliveryException("the body is over 4 MiB");

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What makes an event the same one when it comes again: the sender's id, else the fields that are
-/// unique together, else its bytes at its endpoint.
+/// What makes an event the same one when it comes again: the sender's id, else the fields that
+/// are unique together, else its bytes at its endpoint.
 ///
 /// @param scope the endpoint, where ids are unique only there; else empty
 record Identity(String provider, String scope, Fields fields, Place place) {

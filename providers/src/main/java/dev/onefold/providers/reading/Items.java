@@ -7,8 +7,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.MissingNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The list of a delivery with several events: where `items` says, else the body itself if it is a
-/// list.
+/// The list of a delivery with several events: where `items` says, else the body itself if it
+/// is a list.
 ///
 /// @param list a missing node where the delivery is one event
 record Items(JsonNode root, JsonPointer place, JsonNode list) {

@@ -22,8 +22,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// `X-Twilio-Email-Event-Webhook-Signature`: ECDSA with SHA-256 over the timestamp of
-/// `X-Twilio-Email-Event-Webhook-Timestamp` and the body, whose last `\r\n` counts. The secret is
-/// the public key as SendGrid shows it: base64 of a SubjectPublicKeyInfo.
+/// `X-Twilio-Email-Event-Webhook-Timestamp` and the body, whose last `\r\n` counts. The secret
+/// is the public key as SendGrid shows it: base64 of a SubjectPublicKeyInfo.
 final class SendGridSignature implements SignatureScheme {
     private static final String HEADER = "x-twilio-email-event-webhook-signature";
     private static final String TIMESTAMP = "x-twilio-email-event-webhook-timestamp";

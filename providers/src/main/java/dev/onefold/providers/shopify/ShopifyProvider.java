@@ -12,10 +12,10 @@ import dev.onefold.providers.signing.HmacRecipe.Algorithm;
 import java.util.List;
 import java.util.Map;
 
-/// Shopify, which signs the body alone: shop, topic and ids stand in headers that are not signed.
-/// One event id is shared by all topics that the event is told under, so the identity is both; the
-/// same identity with another body is a conflict. Where there is no event id, the delivery's is
-/// taken.
+/// Shopify, which signs the body alone: shop, topic and ids stand in headers that are not
+/// signed. One event id is shared by all topics that the event is told under, so the identity
+/// is both; the same identity with another body is a conflict. Where there is no event id, the
+/// delivery's is taken.
 public final class ShopifyProvider implements Provider {
     private static final HmacRecipe RECIPE =
             HmacRecipe.hex(Algorithm.SHA256, "x-shopify-hmac-sha256").inBase64();

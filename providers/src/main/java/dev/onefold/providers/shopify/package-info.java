@@ -1,6 +1,4 @@
-/// Shopify, which signs the body alone: shop, topic and ids stand in headers that are not signed.
-/// One event id is shared by all topics that the event is told under, so the identity is both; the
-/// same identity with another body is a conflict.
+/// Shopify.
 @NullMarked
 package dev.onefold.providers.shopify;
 

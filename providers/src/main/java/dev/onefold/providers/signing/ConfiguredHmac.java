@@ -54,12 +54,12 @@ public final class ConfiguredHmac {
         String template = options.text("template", "{body}");
         template = named(template, "{timestamp}", "timestamp-header", options);
         template = named(template, "{id}", "id-header", options);
-        HmacRecipe over;
-        try {
-            over = recipe.over(template);
-        } catch (IllegalArgumentException e) {
-            throw Options.bad("template", e.getMessage());
-        }
+        SignedText.unknownPlace(template)
+                .ifPresent(
+                        place -> {
+                            throw Options.bad("template", "does not know " + place);
+                        });
+        HmacRecipe over = recipe.over(template);
         if (!over.text().coversBody()) {
             throw Options.bad("template", "must hold {body}: what is not signed is not proved");
         }

@@ -46,7 +46,7 @@ public final class Options {
         if (value == null) {
             return Optional.empty();
         }
-        if (!HEADER.matcher(value).matches()) {
+        if (!isHeader(value)) {
             throw bad(name, "must be the name of a header in lower case");
         }
         return Optional.of(value);
@@ -67,6 +67,10 @@ public final class Options {
             throw bad(name, "must be a JSON pointer such as /data/id");
         }
         return Optional.of(JsonPointer.compile(value));
+    }
+
+    static boolean isHeader(String name) {
+        return HEADER.matcher(name).matches();
     }
 
     /// To be thrown.

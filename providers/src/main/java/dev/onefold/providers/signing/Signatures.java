@@ -54,8 +54,8 @@ public final class Signatures {
                 });
     }
 
-    /// Whether one of them fits one of the secrets, where a signature cannot be made with what we
-    /// have, only checked.
+    /// Whether one of them fits one of the secrets, where a signature cannot be made with what
+    /// we have, only checked.
     ///
     /// @param fits under a secret, whether a signature is right
     public Verdict check(Secrets secrets, Instant at, Function<Secret, Predicate<byte[]>> fits) {

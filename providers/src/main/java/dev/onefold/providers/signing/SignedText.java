@@ -9,16 +9,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What a signature is made over, out of a template such as `v0:{header:x-time}:{body}`. Known are
-/// `{body}`, `{method}`, `{url}` and `{header:name}`; all else stands for itself.
+/// What a signature is made over, out of a template such as `v0:{header:x-time}:{body}`. Known
+/// are `{body}`, `{method}`, `{url}` and `{header:name}`; all else stands for itself.
 ///
-/// A header's value may not hold what follows it in the template: bytes could be moved between it
-/// and the body without a change in what is signed.
+/// A header's value may not hold what follows it in the template: bytes could be moved between
+/// it and the body without a change in what is signed.
 final class SignedText {
     private static final Pattern PLACE = Pattern.compile("\\{([^{}]*)}");
+
+    private static final Set<String> PLACES = Set.of("body", "method", "url");
+    private static final String HEADER = "header:";
 
     private final List<Part> parts;
 
@@ -26,7 +31,16 @@ final class SignedText {
         this.parts = parts;
     }
 
-    /// @throws IllegalArgumentException for a place that is not known, with no prefix
+    /// The first one that is not known.
+    static Optional<String> unknownPlace(String template) {
+        return PLACE.matcher(template)
+                .results()
+                .filter(found -> !known(found.group(1)))
+                .map(MatchResult::group)
+                .findFirst();
+    }
+
+    /// @throws IllegalArgumentException for a place that is not known
     static SignedText of(String template) {
         List<Part> parts = new ArrayList<>();
         Matcher place = PLACE.matcher(template);
@@ -86,8 +100,8 @@ final class SignedText {
     }
 
     private static Part part(String name, String following) {
-        if (name.startsWith("header:") && name.length() > "header:".length()) {
-            return new Header(name.substring("header:".length()), following);
+        if (name.startsWith(HEADER) && known(name)) {
+            return new Header(name.substring(HEADER.length()), following);
         }
         return switch (name) {
             case "body" -> new Body();
@@ -95,6 +109,11 @@ final class SignedText {
             case "url" -> new Url();
             default -> throw new IllegalArgumentException("does not know {" + name + "}");
         };
+    }
+
+    private static boolean known(String name) {
+        return PLACES.contains(name)
+                || (name.startsWith(HEADER) && Options.isHeader(name.substring(HEADER.length())));
     }
 
     private static void literal(String text, List<Part> parts) {

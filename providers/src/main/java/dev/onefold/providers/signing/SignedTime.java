@@ -20,8 +20,8 @@ public record SignedTime(Unit unit, Duration tolerance) {
         MILLISECONDS
     }
 
-    /// As [#refuse(String, Instant)] for a header that says one thing: a proxy may double it, but
-    /// not say two things.
+    /// As [#refuse(String, Instant)] for a header that says one thing: a proxy may double it,
+    /// but not say two things.
     public Optional<RejectionReason> refuse(List<String> values, Instant receivedAt) {
         if (values.isEmpty()) {
             return Optional.of(RejectionReason.MISSING_SIGNATURE);

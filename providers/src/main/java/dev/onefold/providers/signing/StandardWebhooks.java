@@ -20,14 +20,13 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Standard Webhooks 1.0: `<id>.<timestamp>.<body>` under `v1` (HMAC-SHA256 with a `whsec_` key) or
-/// `v1a` (ed25519 with a `whpk_` key), in the headers `webhook-*`, or `svix-*` as Svix and those
-// who
-/// send by it write them. A request with headers of both families is refused, so that nobody can
-/// have one verified and the other one read.
+/// Standard Webhooks 1.0: `<id>.<timestamp>.<body>` under `v1` (HMAC-SHA256 with a `whsec_`
+/// key) or `v1a` (ed25519 with a `whpk_` key), in the headers `webhook-*`, or `svix-*` as Svix
+/// and those who send by it write them. A request with headers of both families is refused, so
+/// that nobody can have one verified and the other one read.
 ///
-/// Signatures of other versions count for nothing. A secret written in another form than `whpk_`
-/// is a key of `v1`.
+/// Signatures of other versions count for nothing. A secret written in another form than
+/// `whpk_` is a key of `v1`.
 public final class StandardWebhooks implements SignatureScheme {
     private static final List<String> FAMILIES = List.of("webhook-", "svix-");
     private static final List<String> NAMES = List.of("id", "timestamp", "signature");

@@ -18,8 +18,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// A header `t=<seconds>,v1=<hex>[,v1=<hex>]`: HMAC-SHA256 in hex over `<t>.<body>`. Other
-/// entries, such as `v0`, count for nothing. A new `t` begins a new signature, so that a proxy may
-/// write two headers into one.
+/// entries, such as `v0`, count for nothing. A new `t` begins a new signature, so that a proxy
+/// may write two headers into one.
 public final class TimedHeader implements SignatureScheme {
     private static final int MOST_SIGNATURES = 16;
     private static final int MOST_ENTRIES = 64;

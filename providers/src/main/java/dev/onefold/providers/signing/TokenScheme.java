@@ -103,7 +103,8 @@ public final class TokenScheme implements SignatureScheme {
         boolean found = false;
         for (String one : shown) {
             // A header's bytes come as Latin-1, and a token with an accent is written in UTF-8.
-            found |= secret.matches(one) | secret.matches(one.getBytes(ISO_8859_1));
+            found |= secret.matches(one);
+            found |= secret.matches(one.getBytes(ISO_8859_1));
         }
         return found;
     }

@@ -20,8 +20,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
-/// Slack. Its signing secret looks like hex and is not decoded. Slash commands and buttons come as
-/// forms.
+/// Slack. Its signing secret looks like hex and is not decoded. Slash commands and buttons
+/// come as forms.
 public final class SlackProvider implements Provider {
     private static final Pattern CHALLENGE = Pattern.compile("[A-Za-z0-9._~-]{1,256}");
     private static final HmacRecipe RECIPE =

@@ -10,9 +10,8 @@ import dev.onefold.providers.signing.StandardWebhooks;
 import java.util.List;
 import java.util.Map;
 
-/// Any sender that signs as Standard Webhooks says. The message id is stable over retries, signed,
-// and
-/// unique to its sender only.
+/// Any sender that signs as Standard Webhooks says. The message id is stable over retries,
+/// signed, and unique to its sender only.
 public final class StandardWebhooksProvider implements Provider {
 
     @Override

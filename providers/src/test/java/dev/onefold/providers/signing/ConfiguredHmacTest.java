@@ -39,6 +39,7 @@ final class ConfiguredHmacTest {
         "template, {bdy}",
         "template, '{}{body}'",
         "template, '{header:}{body}'",
+        "template, '{header:X-Id}{body}'",
         "template, no place",
         "template, '{method}'",
         "template, '{timestamp}.{body}'",
