@@ -5,6 +5,7 @@ import dev.onefold.providers.EventReader;
 import dev.onefold.providers.Provider;
 import dev.onefold.providers.Scheme;
 import dev.onefold.providers.SecretDecoding;
+import dev.onefold.providers.signing.UnsignedScheme;
 import java.util.List;
 
 /// Cal.com. A subscription with a payload template of its own sends whatever its owner wrote,
@@ -24,7 +25,8 @@ public final class CalComProvider implements Provider {
     @Override
     public List<Scheme> schemes() {
         return List.of(
-                Scheme.of("calcom", SecretDecoding.TEXT, s -> new CalComSignature(s.secrets())));
+                Scheme.of("calcom", SecretDecoding.TEXT, s -> new CalComSignature(s.secrets())),
+                UnsignedScheme.configured());
     }
 
     @Override

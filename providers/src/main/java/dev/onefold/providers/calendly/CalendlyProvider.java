@@ -6,6 +6,7 @@ import dev.onefold.providers.Provider;
 import dev.onefold.providers.Scheme;
 import dev.onefold.providers.SecretDecoding;
 import dev.onefold.providers.signing.TimedHeader;
+import dev.onefold.providers.signing.UnsignedScheme;
 import java.time.Duration;
 import java.util.List;
 
@@ -32,7 +33,9 @@ public final class CalendlyProvider implements Provider {
                 Scheme.of(
                         "calendly",
                         SecretDecoding.TEXT,
-                        s -> new TimedHeader(s.secrets(), HEADER, s.tolerance())));
+                        s -> new TimedHeader(s.secrets(), HEADER, s.tolerance())),
+                // A subscription of a personal token may have no signing key.
+                UnsignedScheme.configured());
     }
 
     @Override

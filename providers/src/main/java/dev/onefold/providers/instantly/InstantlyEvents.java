@@ -72,7 +72,7 @@ final class InstantlyEvents implements EventReader {
         Optional<Instant> at = Times.iso(root.path("timestamp"));
         SequenceSignal signal = signal(type);
         Identified who = identify(event, type, root);
-        if (signal == null || email == null || at.isEmpty()) {
+        if (signal == null || email == null) {
             boolean known = signal != null || KNOWN.contains(type);
             return List.of(event.recorded(who, known, at.orElse(null)));
         }
@@ -82,9 +82,10 @@ final class InstantlyEvents implements EventReader {
                         campaign == null ? "" : campaign,
                         email,
                         signal,
-                        at.get(),
+                        // An opt-out without a time is one all the same.
+                        at.orElse(delivery.receivedAt()),
                         signal == SequenceSignal.REPLIED ? text(root) : "");
-        return List.of(event.tells(seen, at.get(), who.complete()));
+        return List.of(event.tells(seen, at.orElse(null), who.complete()));
     }
 
     private static Identified identify(OneEvent event, String type, JsonNode root) {

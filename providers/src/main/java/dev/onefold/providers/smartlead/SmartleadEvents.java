@@ -72,7 +72,7 @@ final class SmartleadEvents implements EventReader {
         Identified who = identify(event, type, body);
         Optional<Instant> at = body.at();
         String email = body.email();
-        if (signal == null || email == null || at.isEmpty()) {
+        if (signal == null || email == null) {
             boolean known = signal != null || KNOWN.contains(type);
             return List.of(event.recorded(who, known, at.orElse(null)));
         }
@@ -82,9 +82,10 @@ final class SmartleadEvents implements EventReader {
                         body.campaign(),
                         email,
                         signal,
-                        at.get(),
+                        // An opt-out without a time is one all the same.
+                        at.orElse(delivery.receivedAt()),
                         signal == SequenceSignal.REPLIED ? body.reply() : "");
-        return List.of(event.tells(seen, at.get(), who.complete()));
+        return List.of(event.tells(seen, at.orElse(null), who.complete()));
     }
 
     /// The body as it came, unless the secret stands in it.

@@ -184,7 +184,8 @@ final class SmartleadEventsTest {
 
         assertThat(only(timeless).complete()).isFalse();
         assertThat(only(nameless).complete()).isFalse();
-        assertThat(only(timeless).event()).isInstanceOf(Recorded.class);
+        assertThat(only(timeless).event()).isInstanceOf(SequenceSeen.class);
+        assertThat(only(nameless).event()).isInstanceOf(Recorded.class);
         assertThat(only(timeless).identity())
                 .isNotEqualTo(only(timeless.replace("interesa", "opongo")).identity());
     }
