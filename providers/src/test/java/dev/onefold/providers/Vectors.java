@@ -26,6 +26,11 @@ public final class Vectors {
         }
     }
 
+    /// Those of the provider, as the collection calls it.
+    public static Stream<JsonNode> of(String provider) {
+        return all().filter(one -> one.path("provider").asString().equals(provider));
+    }
+
     /// A request and who should take it, when.
     ///
     /// @param scheme as `github/github`

@@ -32,7 +32,10 @@ public final class Json {
 
     private Json() {}
 
-    /// @throws UnreadableDeliveryException when it is not JSON or over 4 MiB
+    /// Numbers stay as they are written: what is read can be written again and is the same.
+    ///
+    /// @throws UnreadableDeliveryException when it is not JSON, over 4 MiB, or holds a number with
+    ///     more digits in its exponent than any has
     public static JsonNode read(byte[] body) {
         if (body.length > BODY_LIMIT) {
             throw new UnreadableDeliveryException("the body is over 4 MiB");

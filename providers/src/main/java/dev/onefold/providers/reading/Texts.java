@@ -1,9 +1,11 @@
 package dev.onefold.providers.reading;
 
 import java.time.Instant;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.StringNode;
 
 /// Reads the fields that identify something, and only if they are what such a field can be:
 /// what is not goes into no key, no column and no log.
@@ -29,6 +31,11 @@ public final class Texts {
                         .allMatch(
                                 c -> (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_');
         return !text.isEmpty() && text.length() <= LONGEST_LABEL && plain ? text : "other";
+    }
+
+    /// The text in lower case, whatever the machine's language.
+    public static JsonNode lowerCase(JsonNode node) {
+        return StringNode.valueOf(node.isString() ? node.asString().toLowerCase(Locale.ROOT) : "");
     }
 
     /// Seconds since 1970, as text or number, within what a database can keep.

@@ -1,5 +1,6 @@
 package dev.onefold.providers.whatsapp;
 
+import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -7,6 +8,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// What stands around one status or message, to make a delivery of that one alone.
 record Envelope(JsonNode entry, JsonNode change) {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+    private static final Set<String> LISTS = Set.of("statuses", "messages", "user_preferences");
 
     /// A delivery of this change alone.
     JsonNode alone() {
@@ -20,8 +22,7 @@ record Envelope(JsonNode entry, JsonNode change) {
                 .properties()
                 .forEach(
                         field -> {
-                            if (!field.getKey().equals("statuses")
-                                    && !field.getKey().equals("messages")) {
+                            if (!LISTS.contains(field.getKey())) {
                                 value.set(field.getKey(), field.getValue());
                             }
                         });

@@ -22,10 +22,13 @@ final class MessageReading {
         String from = from(message);
         Optional<Instant> at = Texts.seconds(message.path("timestamp"));
         Optional<String> text = text(type, message);
-        if (id == null || from == null || at.isEmpty() || text.isEmpty()) {
-            return WhatsAppEvents.recorded(label, message, payload);
+        if (id == null) {
+            return WhatsAppEvents.nameless(label, message, payload);
         }
         EventIdentity identity = new EventIdentity(WhatsAppEvents.PROVIDER, id, label, id);
+        if (from == null || at.isEmpty() || text.isEmpty()) {
+            return WhatsAppEvents.recorded(identity, message, payload, true);
+        }
         String answered = Texts.id(message.path("context").path("id"));
         ProviderEvent event =
                 new ProviderEvent.MessageReceived(
@@ -33,13 +36,16 @@ final class MessageReading {
         return new ReadEvent(event, null, at.get(), Json.write(payload), Json.hash(message), true);
     }
 
-    /// A phone gets its `+`. Somebody who hides their phone has an opaque id instead.
+    /// Somebody who hides their phone has an opaque id of their own instead.
     private static @Nullable String from(JsonNode message) {
-        String from = Texts.id(message.path("from"));
-        if (from == null) {
-            return Texts.id(message.path("from_user_id"));
-        }
-        return from.chars().allMatch(c -> c >= '0' && c <= '9') ? "+" + from : from;
+        String from = address(message.path("from"));
+        return from == null ? Texts.id(message.path("from_user_id")) : from;
+    }
+
+    /// A phone gets its `+`; what is none stays as it is.
+    static @Nullable String address(JsonNode node) {
+        String id = Texts.id(node);
+        return id != null && id.chars().allMatch(c -> c >= '0' && c <= '9') ? "+" + id : id;
     }
 
     private static Optional<String> text(String type, JsonNode message) {

@@ -23,12 +23,15 @@ final class StatusReading {
         String messageId = Texts.id(status.path("id"));
         Optional<Signal> signal = signal(label);
         Optional<Instant> at = Texts.seconds(status.path("timestamp"));
-        if (messageId == null || signal.isEmpty() || at.isEmpty()) {
-            return WhatsAppEvents.recorded(type, status, payload);
+        if (messageId == null || label.equals("other")) {
+            return WhatsAppEvents.nameless(type, status, payload);
         }
         EventKey key = EventKey.derived(WhatsAppEvents.PROVIDER, "status", messageId, label);
         EventIdentity identity =
                 new EventIdentity(WhatsAppEvents.PROVIDER, key.text(), type, messageId);
+        if (signal.isEmpty() || at.isEmpty()) {
+            return WhatsAppEvents.recorded(identity, status, payload, true);
+        }
         String reference = Texts.id(status.path("biz_opaque_callback_data"));
         ProviderEvent event =
                 new ProviderEvent.StatusSeen(

@@ -1,0 +1,5 @@
+/// Calendly: bookings.
+@NullMarked
+package dev.onefold.providers.calendly;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/// Smartlead: sales sequences by email.
+@NullMarked
+package dev.onefold.providers.smartlead;
+
+import org.jspecify.annotations.NullMarked;

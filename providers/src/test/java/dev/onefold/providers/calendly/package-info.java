@@ -1,0 +1,5 @@
+/// Tests of this provider.
+@NullMarked
+package dev.onefold.providers.calendly;
+
+import org.jspecify.annotations.NullMarked;
