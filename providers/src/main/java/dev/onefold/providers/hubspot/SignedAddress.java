@@ -2,6 +2,7 @@ package dev.onefold.providers.hubspot;
 
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// The address as HubSpot signs it in v3: these twelve escapes are undone, once, and no other.
 /// The page does not say whether the digits' case matters; both are taken.
@@ -36,7 +37,7 @@ final class SignedAddress {
         return decoded.toString();
     }
 
-    private static @org.jspecify.annotations.Nullable Character plain(String url, int at) {
+    private static @Nullable Character plain(String url, int at) {
         return at + 2 < url.length()
                 ? DECODED.get(url.substring(at + 1, at + 3).toUpperCase(Locale.ROOT))
                 : null;

@@ -13,6 +13,7 @@ import tools.jackson.databind.JsonNode;
 ///
 /// @param token has to be there: without one, a timestamp alone would be signed
 record Triple(String timestamp, String token, List<String> signatures) {
+    private static final String FORM = "application/x-www-form-urlencoded";
 
     /// Null when the body has none.
     static @Nullable Triple read(SignedRequest request) {
@@ -30,8 +31,6 @@ record Triple(String timestamp, String token, List<String> signatures) {
         return !types.isEmpty()
                 && types.getFirst().strip().regionMatches(true, 0, FORM, 0, FORM.length());
     }
-
-    private static final String FORM = "application/x-www-form-urlencoded";
 
     private static Triple ofForm(byte[] body) {
         Map<String, List<String>> form = Form.read(body);
