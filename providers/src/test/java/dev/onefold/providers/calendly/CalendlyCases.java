@@ -6,9 +6,11 @@ import dev.onefold.providers.SchemeCase;
 import dev.onefold.providers.SchemeCase.Promise;
 import dev.onefold.providers.SchemeCases;
 import dev.onefold.providers.SignedRequest;
+import dev.onefold.providers.signing.SharedSchemes;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Calendly's scheme for the contract.
 public final class CalendlyCases implements SchemeCases {
@@ -16,22 +18,25 @@ public final class CalendlyCases implements SchemeCases {
 
     @Override
     public List<SchemeCase> all() {
-        return List.of(
-                SchemeCase.hexOverBody(
-                                "calendly/calendly",
-                                new CalendlyProvider().schemes().getFirst(),
-                                CalendlyProvider.HEADER,
-                                CalendlyCases::sign)
-                        .withSecrets(KEYS.toArray(String[]::new))
-                        .with(Promise.TIME)
-                        .withList(CalendlyCases::list)
-                        .withMalformed(
-                                "v1=" + "0".repeat(64),
-                                "t=1",
-                                "t=1,v1=",
-                                "t=1,v0=" + "0".repeat(64),
-                                "t=,v1=" + "0".repeat(64),
-                                "t=x,v1=" + "0".repeat(64)));
+        return Stream.concat(
+                        Stream.of(
+                                SchemeCase.hexOverBody(
+                                                "calendly/calendly",
+                                                new CalendlyProvider().schemes().getFirst(),
+                                                CalendlyProvider.HEADER,
+                                                CalendlyCases::sign)
+                                        .withSecrets(KEYS.toArray(String[]::new))
+                                        .with(Promise.TIME)
+                                        .withList(CalendlyCases::list)
+                                        .withMalformed(
+                                                "v1=" + "0".repeat(64),
+                                                "t=1",
+                                                "t=1,v1=",
+                                                "t=1,v0=" + "0".repeat(64),
+                                                "t=,v1=" + "0".repeat(64),
+                                                "t=x,v1=" + "0".repeat(64))),
+                        SharedSchemes.none("calendly"))
+                .toList();
     }
 
     private static SignedRequest sign(int key, SignedRequest plain, Instant at) {
