@@ -18,13 +18,9 @@ import org.springframework.dao.QueryTimeoutException;
 
 class EventFaultsTest {
 
-    private static final RuntimeException FORBIDDEN =
-            new ForbiddenTransition(
-                    IntentState.READ, new IntentEvent.OutcomeUnknown(), "it cannot be");
-
     @Test
     void whatBreaksAPromiseOrMakesNoSenseIsNotTriedAgain() {
-        assertThat(EventFaults.of(FORBIDDEN)).isEqualTo(EventFault.FORBIDDEN_TRANSITION);
+        assertThat(EventFaults.of(forbidden())).isEqualTo(EventFault.FORBIDDEN_TRANSITION);
         assertThat(EventFaults.of(new RejectedRecordException("bad", "it is")))
                 .isEqualTo(EventFault.INVALID_PAYLOAD);
         assertThat(EventFaults.of(new UnreadableDeliveryException("no")))
@@ -62,9 +58,15 @@ class EventFaultsTest {
         assertThat(EventFaults.told(new IllegalStateException("+34600000001")))
                 .startsWith("IllegalStateException at dev.onefold")
                 .doesNotContain("600");
-        assertThat(EventFaults.told(FORBIDDEN)).isEqualTo("outcome_unknown on read: it cannot be");
+        assertThat(EventFaults.told(forbidden()))
+                .isEqualTo("outcome_unknown on read: it cannot be");
         assertThat(EventFaults.told(new RejectedRecordException("bad", "it is")))
                 .isEqualTo("bad: it is");
+    }
+
+    private static RuntimeException forbidden() {
+        return new ForbiddenTransition(
+                IntentState.READ, new IntentEvent.OutcomeUnknown(), "it cannot be");
     }
 
     private static RuntimeException sql(String state) {
