@@ -32,6 +32,8 @@ class ArchitectureTest {
                             "io.micrometer.core.instrument..",
                             "jakarta.servlet..",
                             "org.jspecify..",
+                            "org.apache.kafka.clients.consumer",
+                            "org.apache.kafka.common.header",
                             "org.slf4j..",
                             "org.springframework..",
                             "tools.jackson..",
@@ -51,6 +53,7 @@ class ArchitectureTest {
                     .resideInAnyPackage(
                             "dev.onefold.intents.intent",
                             "dev.onefold.intents.contact",
+                            "dev.onefold.intents.difference",
                             "dev.onefold.intents.booking",
                             "dev.onefold.intents.release",
                             "dev.onefold.intents.claim",

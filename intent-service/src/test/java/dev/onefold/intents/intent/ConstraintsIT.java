@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onefold.intents.TestSpine;
 import dev.onefold.rules.claim.TemplateStatus;
+import dev.onefold.rules.event.EventStatus;
 import dev.onefold.rules.intent.IntentState;
 import dev.onefold.rules.intent.Reason;
 import dev.onefold.rules.notice.BookingStatus;
@@ -40,6 +41,13 @@ class ConstraintsIT {
         assertThat(allowed("templates_status"))
                 .containsExactlyInAnyOrderElementsOf(
                         texts(Arrays.stream(TemplateStatus.values()).map(TemplateStatus::text)));
+    }
+
+    @Test
+    void theDatabaseKnowsTheStatusOfEvents() {
+        assertThat(allowed("events_status"))
+                .containsExactlyInAnyOrderElementsOf(
+                        texts(Arrays.stream(EventStatus.values()).map(EventStatus::text)));
     }
 
     private static List<String> texts(Stream<String> texts) {
