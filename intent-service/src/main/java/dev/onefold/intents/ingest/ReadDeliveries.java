@@ -73,6 +73,7 @@ final class ReadDeliveries {
                         source.endpoint(),
                         KeptTexts.headers(source.headers()),
                         new Fields(KeptTexts.fields(source.fields())),
+                        source.receivedAt(),
                         payload);
         return reader(name.provider()).read(delivery).stream()
                 .map(event -> new Arrival(event, source))
@@ -96,6 +97,7 @@ final class ReadDeliveries {
                                         delivery.getEndpoint(),
                                         headers,
                                         new Fields(delivery.getFields()),
+                                        delivery.getReceivedAt(),
                                         body));
         return events.stream().map(event -> new Arrival(event, source)).toList();
     }
