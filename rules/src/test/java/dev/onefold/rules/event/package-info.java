@@ -1,0 +1,4 @@
+@NullMarked
+package dev.onefold.rules.event;
+
+import org.jspecify.annotations.NullMarked;
