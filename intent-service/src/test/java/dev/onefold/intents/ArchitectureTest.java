@@ -51,6 +51,7 @@ class ArchitectureTest {
                     .resideInAnyPackage(
                             "dev.onefold.intents.intent",
                             "dev.onefold.intents.contact",
+                            "dev.onefold.intents.difference",
                             "dev.onefold.intents.booking",
                             "dev.onefold.intents.release",
                             "dev.onefold.intents.claim",

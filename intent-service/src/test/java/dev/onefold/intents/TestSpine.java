@@ -50,7 +50,8 @@ public final class TestSpine {
         jdbc.sql(
                         """
                         truncate contacts, contact_identities, consents, consent_history, bookings,
-                                 intents, attempts, evidence, history, outbox, events
+                                 intents, attempts, evidence, history, outbox, events,
+                                 event_conflicts, differences
                         """)
                 .update();
     }

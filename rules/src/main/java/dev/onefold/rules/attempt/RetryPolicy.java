@@ -33,7 +33,7 @@ public record RetryPolicy(int maxAttempts, Duration window, Duration base, Durat
 
     /// The longest pause after `spent` attempts, before jitter. Grows with `spent`, never above
     /// the cap.
-    Duration ceilingAfter(int spent) {
+    public Duration ceilingAfter(int spent) {
         int doublings = Math.clamp(spent - 1L, 0, MOST_DOUBLINGS);
         Duration pause = base.multipliedBy(1L << doublings);
         return pause.compareTo(cap) < 0 ? pause : cap;

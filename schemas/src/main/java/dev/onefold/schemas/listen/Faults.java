@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 
 /// Tells an absent surrounding (keep trying, hold the partition) from a record that cannot be
 /// used (set it aside). Decides by type and SQL state, never by a message's text.
-final class Faults {
+public final class Faults {
 
     private Faults() {}
 
-    static boolean ofEnvironment(Throwable fault) {
+    public static boolean ofEnvironment(Throwable fault) {
         for (Throwable cause = fault; cause != null; cause = cause.getCause()) {
             if (cause instanceof EnvironmentFault
                     || cause instanceof RetriableException
@@ -24,6 +24,17 @@ final class Faults {
             }
         }
         return false;
+    }
+
+    /// The type of the fault at the root and where it was thrown. Its message may quote the record,
+    /// and so a person, and is left out.
+    public static String typeAndPlace(Throwable fault) {
+        Throwable root = fault;
+        while (root.getCause() != null) {
+            root = root.getCause();
+        }
+        StackTraceElement[] trace = root.getStackTrace();
+        return root.getClass().getSimpleName() + (trace.length == 0 ? "" : " at " + trace[0]);
     }
 
     // 08 connection, 25 transaction state (a standby is read-only), 40 rollback (deadlock,

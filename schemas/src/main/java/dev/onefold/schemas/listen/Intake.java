@@ -96,15 +96,6 @@ final class Intake<T extends SpecificRecord> implements BatchMessageListener<byt
     // The message of a cause may quote the record, and so a person: only its type is told.
     private static String withCause(Throwable fault) {
         String text = fault instanceof UndecodableException ? fault.getMessage() + ". " : "";
-        Throwable root = fault;
-        while (root.getCause() != null) {
-            root = root.getCause();
-        }
-        return text + root.getClass().getSimpleName() + where(root);
-    }
-
-    private static String where(Throwable root) {
-        StackTraceElement[] trace = root.getStackTrace();
-        return trace.length == 0 ? "" : " at " + trace[0];
+        return text + Faults.typeAndPlace(fault);
     }
 }
