@@ -55,6 +55,8 @@ public sealed interface ProviderEvent {
     /// @param moved whether this only ends the old record of a booking that was moved, and is told
     ///     again under another id
     /// @param changedAt by the provider's clock; decides which of two is newer
+    /// @param slot null where only the status is told: what is known of the booking stands
+    /// @param person null likewise
     record BookingSeen(
             EventIdentity identity,
             String bookingId,
@@ -62,8 +64,8 @@ public sealed interface ProviderEvent {
             boolean moved,
             BookingStatus status,
             Instant changedAt,
-            Slot slot,
-            Person person)
+            @Nullable Slot slot,
+            @Nullable Person person)
             implements ProviderEvent {}
 
     /// @param zone where it happens
