@@ -29,7 +29,7 @@ class OrderOfObjectsTest {
         assertThat(
                         Arrays.stream(BookingStatus.values())
                                 .sorted(
-                                        java.util.Comparator.comparing(
+                                        java.util.Comparator.comparingLong(
                                                 s -> OrderOfBookings.version(NOON, s))))
                 .containsExactly(
                         BookingStatus.BOOKED,
@@ -59,7 +59,7 @@ class OrderOfObjectsTest {
     void ofTwoTemplateStatusOfOneMomentTheOneThatAllowsLessHolds() {
         assertThat(
                         Arrays.stream(TemplateStatus.values())
-                                .sorted(java.util.Comparator.comparing(OrderOfTemplates::rank)))
+                                .sorted(java.util.Comparator.comparingInt(OrderOfTemplates::rank)))
                 .containsExactly(
                         TemplateStatus.APPROVED,
                         TemplateStatus.SUBMITTED,
@@ -70,5 +70,46 @@ class OrderOfObjectsTest {
         assertThat(Arrays.stream(TemplateStatus.values()).filter(OrderOfTemplates::blocks))
                 .containsExactly(
                         TemplateStatus.DRAFT, TemplateStatus.REJECTED, TemplateStatus.DISABLED);
+    }
+
+    private record Told(Instant at, BookingStatus status, String slot) {
+
+        OrderedFact fact() {
+            return new OrderedFact(
+                    OrderOfBookings.version(at, status), at, 0, status.text() + slot);
+        }
+    }
+
+    /// Created, rescheduled twice, missed and cancelled, the last two within one millisecond.
+    @Test
+    void everyOrderOfABookingsStoryEndsTheSame() {
+        List<Told> story =
+                List.of(
+                        new Told(NOON, BookingStatus.BOOKED, "one"),
+                        new Told(NOON.plusMillis(1), BookingStatus.BOOKED, "two"),
+                        new Told(NOON.plusMillis(2), BookingStatus.BOOKED, "three"),
+                        new Told(NOON.plusMillis(3), BookingStatus.NO_SHOW, "three"),
+                        new Told(NOON.plusMillis(3), BookingStatus.CANCELLED, "three"));
+        int orders =
+                Orders.forEach(
+                        story,
+                        order ->
+                                assertThat(end(Orders.twice(order)))
+                                        .isEqualTo(
+                                                new Told(
+                                                        NOON.plusMillis(3),
+                                                        BookingStatus.CANCELLED,
+                                                        "three")));
+        assertThat(orders).isEqualTo(120);
+    }
+
+    private static Told end(List<Told> told) {
+        Told known = told.getFirst();
+        for (Told next : told) {
+            OrderDecision decision = Ordering.decide(known.fact(), next.fact());
+            assertThat(decision).isNotInstanceOf(OrderDecision.Undecided.class);
+            known = decision instanceof OrderDecision.Applies ? next : known;
+        }
+        return known;
     }
 }

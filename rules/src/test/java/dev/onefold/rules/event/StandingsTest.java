@@ -70,13 +70,13 @@ class StandingsTest {
 
     private static Class<? extends StandingDecision> expected(
             SequenceSignal known, SequenceSignal seen, int second) {
-        if (seen.ordinal() > known.ordinal()) {
+        if (SIGNALS.indexOf(seen) > SIGNALS.indexOf(known)) {
             return Takes.class;
         }
         if (seen == known) {
             return second == 10 ? Same.class : second > 10 ? Takes.class : Stale.class;
         }
-        boolean stops = seen.ordinal() >= SequenceSignal.BOUNCED.ordinal();
+        boolean stops = SIGNALS.indexOf(seen) >= SIGNALS.indexOf(SequenceSignal.BOUNCED);
         return second > 10 || stops ? Yields.class : Stale.class;
     }
 
