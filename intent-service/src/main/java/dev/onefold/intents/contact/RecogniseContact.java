@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// Finds who a record speaks of, or writes down somebody new. Called inside a transaction.
 public final class RecogniseContact {
@@ -35,6 +36,22 @@ public final class RecogniseContact {
         }
         identities.forEach(identity -> contacts.addIdentity(id, identity));
         return id;
+    }
+
+    /// The same, where the person also told an email address. It becomes a name of the contact's
+    /// unless somebody else has it already, and nobody is recognised by it: addresses change and
+    /// are shared.
+    public UUID recognise(
+            List<Identity> identities, @Nullable String email, Profile profile, Instant now) {
+        UUID id = recognise(identities, profile, now);
+        if (email != null) {
+            contacts.addIdentity(id, Identity.email(email));
+        }
+        return id;
+    }
+
+    public Profile profile(UUID id) {
+        return contacts.profile(id);
     }
 
     /// Brings what is known of a contact up to date. Not for records that may be old.
