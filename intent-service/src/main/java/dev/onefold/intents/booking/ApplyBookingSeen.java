@@ -64,7 +64,9 @@ public final class ApplyBookingSeen {
         Course course = joined(word, note, now);
         Stored before = bookings.stored(course.system(), course.root()).orElse(null);
         Step step = seen.moved() ? moved(word, course) : decide(word, course, before);
-        names.save(step.course());
+        if (!step.course().equals(course)) {
+            names.save(step.course());
+        }
         note(course, step, now);
         BookingDecision decision = bring(word, step, before, now);
         holds.holdOrRelease(step.course(), note, now);

@@ -75,8 +75,7 @@ final class ApplyBookings {
     /// @throws RejectedRecordException when the booking cannot be believed
     BookingDecision apply(Told told, Instant now) {
         UUID contact =
-                recognise.recognise(
-                        identities(told), told.person().email(), told.person().profile(), now);
+                recognise.recognise(identities(told), names(told), told.person().profile(), now);
         told.consents().forEach(consent -> say(contact, consent, told, now));
         return change(inKnownLanguage(told, contact), contact, now);
     }
@@ -138,14 +137,31 @@ final class ApplyBookings {
         }
     }
 
+    // Some systems know a person by nothing but an email address, under which one person may book
+    // for many: whoever has a phone is recognised by that.
     private static List<Identity> identities(Told told) {
         List<Identity> identities = new ArrayList<>();
-        identities.add(Identity.reference(told.facts().system(), told.person().reference()));
         String phone = told.person().phone();
+        if (phone == null || !told.person().referenceIsEmail()) {
+            identities.add(reference(told));
+        }
         if (phone != null) {
             identities.add(Identity.address(NoticeDrafts.CHANNEL, phone));
         }
         return identities;
+    }
+
+    private static List<Identity> names(Told told) {
+        String email = told.person().email();
+        return email == null
+                ? List.of()
+                : told.person().referenceIsEmail()
+                        ? List.of(Identity.email(email), reference(told))
+                        : List.of(Identity.email(email));
+    }
+
+    private static Identity reference(Told told) {
+        return Identity.reference(told.facts().system(), told.person().reference());
     }
 
     private void say(UUID contact, Consent consent, Told told, Instant now) {

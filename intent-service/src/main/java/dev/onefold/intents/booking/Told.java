@@ -43,6 +43,10 @@ record Told(
             Profile profile,
             ZoneId zone) {
 
+        boolean referenceIsEmail() {
+            return reference.equalsIgnoreCase(email);
+        }
+
         Person with(Profile other) {
             return new Person(reference, phone, email, other, zone);
         }

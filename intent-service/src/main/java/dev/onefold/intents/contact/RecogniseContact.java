@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /// Finds who a record speaks of, or writes down somebody new. Called inside a transaction.
 public final class RecogniseContact {
@@ -38,15 +37,12 @@ public final class RecogniseContact {
         return id;
     }
 
-    /// The same, where the person also told an email address. It becomes a name of the contact's
-    /// unless somebody else has it already, and nobody is recognised by it: addresses change and
-    /// are shared.
+    /// The same, where the person has further names by which nobody is recognised, such as an email
+    /// address: it changes and is shared. They become the contact's unless somebody else has them.
     public UUID recognise(
-            List<Identity> identities, @Nullable String email, Profile profile, Instant now) {
+            List<Identity> identities, List<Identity> names, Profile profile, Instant now) {
         UUID id = recognise(identities, profile, now);
-        if (email != null) {
-            contacts.addIdentity(id, Identity.email(email));
-        }
+        names.forEach(name -> contacts.addIdentity(id, name));
         return id;
     }
 

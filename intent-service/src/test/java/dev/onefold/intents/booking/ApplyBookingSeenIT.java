@@ -199,6 +199,34 @@ class ApplyBookingSeenIT {
                 .isEqualTo("ana@example.test");
     }
 
+    /// At a reception one person books for many, under the reception's own address.
+    @Test
+    void whoSharesAnEmailAddressIsRecognisedByThePhone() {
+        String desk = "desk@example.test";
+        tell(
+                with(
+                        News.booked("a", 1, 0),
+                        new Person(desk, "Ana", "+34600000001", desk, null, "es")));
+        tell(
+                with(
+                        News.booked("b", 1, 0),
+                        new Person(desk, "Eva", "+34600000002", "Desk@example.test", null, "es")));
+        tell(
+                with(
+                        News.booked("c", 1, 0),
+                        new Person(desk, "Ana", "+34600000001", desk, null, "es")));
+
+        assertThat(SPINE.count("contacts")).isEqualTo(2);
+        assertThat(
+                        text(
+                                """
+                                select string_agg(b.booking_id || ' ' || c.name, ', '
+                                                  order by b.booking_id)
+                                from bookings b join contacts c using (contact_id)
+                                """))
+                .isEqualTo("a Ana, b Eva, c Ana");
+    }
+
     @Test
     void itCommitsOrGoesWithTheEvent() {
         assertThatThrownBy(
