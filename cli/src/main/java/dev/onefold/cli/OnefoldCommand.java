@@ -1,6 +1,8 @@
 package dev.onefold.cli;
 
 import dev.onefold.cli.booking.BookingCommand;
+import dev.onefold.cli.event.EventCommand;
+import dev.onefold.cli.event.EventsCommand;
 import dev.onefold.cli.intent.IntentCommand;
 import dev.onefold.cli.intent.IntentsCommand;
 import dev.onefold.cli.outcome.CommandFailedException;
@@ -20,7 +22,9 @@ import picocli.CommandLine.Command;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",
-        description = {"Looks at intents, and does by hand what booking systems and providers do."},
+        description = {
+            "Looks at intents and events, and does by hand what booking systems and providers do."
+        },
         commandListHeading = "%nCommands:%n",
         footerHeading = "%nExit codes:%n",
         footer = {
@@ -33,6 +37,8 @@ import picocli.CommandLine.Command;
         subcommands = {
             IntentCommand.class,
             IntentsCommand.class,
+            EventCommand.class,
+            EventsCommand.class,
             BookingCommand.class,
             WebhookCommand.class,
             TopicsCommand.class

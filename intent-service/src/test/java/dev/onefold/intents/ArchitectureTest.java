@@ -32,6 +32,8 @@ class ArchitectureTest {
                             "io.micrometer.core.instrument..",
                             "jakarta.servlet..",
                             "org.jspecify..",
+                            "org.apache.kafka.clients.consumer",
+                            "org.apache.kafka.common.header",
                             "org.slf4j..",
                             "org.springframework..",
                             "tools.jackson..",

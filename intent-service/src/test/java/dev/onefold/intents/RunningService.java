@@ -11,6 +11,7 @@ import dev.onefold.testkit.stack.Stack;
 import dev.onefold.testkit.topics.TestTopics;
 import dev.onefold.wire.BookingChanged;
 import dev.onefold.wire.BookingContact;
+import dev.onefold.wire.DeliveryReceived;
 import dev.onefold.wire.IntentChanged;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -97,6 +98,13 @@ final class RunningService implements AutoCloseable {
                 Topic.BOOKINGS_CHANGED,
                 booking.getSystem() + "/" + booking.getBookingId(),
                 codec.encode(Topic.BOOKINGS_CHANGED, booking));
+    }
+
+    void publishDelivery(DeliveryReceived delivery) {
+        publishRaw(
+                Topic.WEBHOOKS_RECEIVED,
+                delivery.getProvider() + "/" + delivery.getDeliveryId(),
+                codec.encode(Topic.WEBHOOKS_RECEIVED, delivery));
     }
 
     void publishRaw(Topic topic, String key, byte[] value) {

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /// Where intent-service is, and the key to it.
-final class IntentsAddress {
+public final class IntentsAddress {
 
     @Option(
             names = "--intents-url",
@@ -21,7 +21,7 @@ final class IntentsAddress {
             description = "the operator's key; better in ONEFOLD_OPERATOR_KEY")
     private @Nullable String key;
 
-    IntentsGateway gateway() {
+    public IntentsGateway gateway() {
         String given = key == null ? System.getenv("ONEFOLD_OPERATOR_KEY") : key;
         if (given == null || given.isBlank()) {
             throw CommandFailedException.notAllowed(

@@ -11,12 +11,14 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Map;
+import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Asks intent-service about intents. Changes nothing.
-final class IntentsGateway {
+/// Asks intent-service about intents and events. Changes nothing.
+public final class IntentsGateway {
 
     private static final Duration CONNECT = Duration.ofSeconds(3);
     private static final Duration ANSWER = Duration.ofSeconds(15);
@@ -36,6 +38,25 @@ final class IntentsGateway {
 
     JsonNode ofBooking(String booking) {
         return get("/v1/intents?booking=" + encoded(booking));
+    }
+
+    /// @param filter by name, each with its value
+    public JsonNode events(Map<String, String> filter) {
+        String query =
+                filter.entrySet().stream()
+                        .map(one -> one.getKey() + "=" + encoded(one.getValue()))
+                        .collect(Collectors.joining("&"));
+        return get("/v1/events" + (query.isEmpty() ? "" : "?" + query));
+    }
+
+    /// @param show whether to tell what it says
+    public JsonNode event(String provider, String id, boolean show) {
+        return get(
+                "/v1/events/one?provider="
+                        + encoded(provider)
+                        + "&id="
+                        + encoded(id)
+                        + (show ? "&payload=show" : ""));
     }
 
     private JsonNode get(String path) {

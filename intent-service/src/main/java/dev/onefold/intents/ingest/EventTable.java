@@ -1,52 +1,165 @@
 package dev.onefold.intents.ingest;
 
-import dev.onefold.providers.EventIdentity;
-import dev.onefold.schemas.listen.Received;
-import dev.onefold.wire.DeliveryReceived;
+import dev.onefold.intents.intent.Columns;
+import dev.onefold.rules.event.EventStatus;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.support.SqlArrayValue;
 
-/// The events that were taken in, each once for good. Called inside the transaction of its
-/// effect.
+/// The events that were taken in, each once for good. Called inside the transaction of their
+/// effects.
 final class EventTable {
 
+    // The row is written as completed before its effects are there: nobody sees it until they are,
+    // and an event that needs no effect needs no second write. Whoever comes with the same event
+    // meanwhile waits here, and finds it or, after a rollback, has it.
     private static final String TAKE =
             """
-            insert into events (provider, event_id, endpoint, event_type, object_id, delivery_id,
-                                received_at, effect)
-            values (:provider, :event, :endpoint, :type, :object, :delivery,
-                    cast(:received as timestamptz), '')
+            insert into events (provider, event_id, endpoint, event_type, object_id, event_time,
+                                object_version, received_at, payload_hash, payload, headers,
+                                fields, status, attempt_count, processed_at, workflow_version,
+                                owner, delivery_id, verdict, traceparent, complete, effect)
+            select e.provider, e.event_id, e.endpoint, e.event_type, e.object_id, e.event_time,
+                   e.object_version, e.received_at, e.payload_hash, e.payload, e.headers,
+                   e.fields, 'completed', 1, cast(:now as timestamptz), :workflow,
+                   :owner, e.delivery_id, e.verdict, e.traceparent, e.complete, 'kept'
+            from unnest(
+                cast(:providers as text[]), cast(:events as text[]), cast(:endpoints as text[]),
+                cast(:types as text[]), cast(:objects as text[]),
+                cast(:times as text[])::timestamptz[], cast(:versions as text[])::bigint[],
+                cast(:received as text[])::timestamptz[], cast(:hashes as text[]),
+                cast(:payloads as bytea[]), cast(:headers as text[]), cast(:fields as text[]),
+                cast(:deliveries as text[]), cast(:verdicts as text[]), cast(:traces as text[]),
+                cast(:complete as text[])::boolean[])
+                as e(provider, event_id, endpoint, event_type, object_id, event_time,
+                     object_version, received_at, payload_hash, payload, headers, fields,
+                     delivery_id, verdict, traceparent, complete)
             on conflict on constraint events_pk do nothing
+            returning provider, event_id
+            """;
+
+    private static final String FIND =
+            """
+            select e.provider, e.event_id, e.status, e.payload_hash, e.replays
+            from unnest(cast(:providers as text[]), cast(:events as text[])) as n(provider, event_id)
+            join events e on e.provider = n.provider and e.event_id = n.event_id
             """;
 
     private static final String NOTE =
-            "update events set effect = :effect where provider = :provider and event_id = :event";
+            """
+            update events e set effect = n.effect
+            from unnest(cast(:providers as text[]), cast(:events as text[]),
+                        cast(:effects as text[])) as n(provider, event_id, effect)
+            where e.provider = n.provider and e.event_id = n.event_id
+            """;
 
     private final JdbcClient jdbc;
+    private final Workflow workflow;
 
-    EventTable(JdbcClient jdbc) {
+    EventTable(JdbcClient jdbc, Workflow workflow) {
         this.jdbc = jdbc;
+        this.workflow = workflow;
     }
 
-    /// @return whether it is new; a repeated one has no effect
-    boolean take(EventIdentity event, Received<DeliveryReceived> delivery) {
-        return jdbc.sql(TAKE)
-                        .param("provider", event.provider())
-                        .param("event", event.eventId())
-                        .param("endpoint", delivery.value().getEndpoint())
-                        .param("type", event.eventType())
-                        .param("object", event.objectId())
-                        .param("delivery", delivery.value().getDeliveryId())
-                        .param("received", delivery.value().getReceivedAt().toString())
-                        .update()
-                == 1;
+    /// Writes down those that are new.
+    ///
+    /// @param arrivals each event once, in the order of their names
+    /// @return the new ones
+    Set<EventName> take(Collection<Arrival> arrivals, Instant now) {
+        return new HashSet<>(
+                names(TAKE, arrivals.stream().map(Arrival::name).toList())
+                        .param("endpoints", of(arrivals, Source::endpoint))
+                        .param("types", Columns.of(arrivals, Arrival::type))
+                        .param("objects", Columns.of(arrivals, Arrival::object))
+                        .param("times", Columns.of(arrivals, Arrival::eventTime))
+                        .param("versions", Columns.of(arrivals, a -> a.read().version()))
+                        .param("received", of(arrivals, Source::receivedAt))
+                        .param("hashes", Columns.of(arrivals, a -> a.read().contentHash()))
+                        .param("payloads", payloads(arrivals))
+                        .param("headers", of(arrivals, Source::headers))
+                        .param("fields", of(arrivals, Source::fields))
+                        .param("deliveries", of(arrivals, Source::deliveryId))
+                        .param("verdicts", of(arrivals, Source::verdict))
+                        .param("traces", of(arrivals, Source::traceparent))
+                        .param("complete", Columns.of(arrivals, a -> a.read().complete()))
+                        .param("workflow", workflow.version())
+                        .param("owner", workflow.owner())
+                        .param("now", now.toString())
+                        .query((row, _) -> name(row))
+                        .list());
     }
 
-    /// Notes what an event led to.
-    void note(EventIdentity event, String effect) {
-        jdbc.sql(NOTE)
-                .param("effect", effect)
-                .param("provider", event.provider())
-                .param("event", event.eventId())
+    /// How those stand that are there.
+    Map<EventName, Found> find(Collection<EventName> names) {
+        return names(FIND, names)
+                .query(
+                        (row, _) ->
+                                Map.entry(
+                                        name(row),
+                                        new Found(
+                                                EventStatus.of(row.getString("status")),
+                                                row.getString("payload_hash"),
+                                                row.getInt("replays"))))
+                .list()
+                .stream()
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    /// Notes what events led to.
+    void note(Map<EventName, String> effects) {
+        if (effects.isEmpty()) {
+            return;
+        }
+        List<Map.Entry<EventName, String>> entries = List.copyOf(effects.entrySet());
+        names(NOTE, entries.stream().map(Map.Entry::getKey).toList())
+                .param("effects", Columns.of(entries, Map.Entry::getValue))
                 .update();
     }
+
+    private JdbcClient.StatementSpec names(String sql, Collection<EventName> names) {
+        return jdbc.sql(sql)
+                .param("providers", Columns.of(names, EventName::provider))
+                .param("events", Columns.of(names, EventName::eventId));
+    }
+
+    private static SqlArrayValue of(
+            Collection<Arrival> arrivals, Function<Source, ? extends @Nullable Object> column) {
+        return Columns.of(arrivals, arrival -> column.apply(arrival.source()));
+    }
+
+    private static SqlArrayValue payloads(Collection<Arrival> arrivals) {
+        return new SqlArrayValue(
+                "bytea",
+                (Object[])
+                        arrivals.stream()
+                                .map(arrival -> arrival.read().payload())
+                                .toArray(byte[][]::new));
+    }
+
+    static EventName name(ResultSet row) throws SQLException {
+        return new EventName(row.getString("provider"), row.getString("event_id"));
+    }
+
+    /// @param payloadHash null for an event from before there was a ledger: nobody knows what it
+    ///     said
+    /// @param replays the last operator's round that ran it
+    record Found(EventStatus status, @Nullable String payloadHash, int replays) {
+        boolean says(String hash) {
+            return payloadHash == null || payloadHash.equals(hash);
+        }
+    }
+
+    /// @param version of the release that takes events in
+    /// @param owner who answers for them
+    record Workflow(String version, String owner) {}
 }

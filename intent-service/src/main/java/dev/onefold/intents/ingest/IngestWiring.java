@@ -2,17 +2,24 @@ package dev.onefold.intents.ingest;
 
 import dev.onefold.intents.contact.RecogniseContact;
 import dev.onefold.intents.contact.RecordConsent;
+import dev.onefold.intents.difference.DifferenceTable;
+import dev.onefold.intents.ingest.EventTable.Workflow;
 import dev.onefold.intents.intent.AttemptTable;
 import dev.onefold.intents.intent.ChangeTable;
 import dev.onefold.intents.intent.EvidenceTable;
 import dev.onefold.intents.intent.IntentTable;
-import dev.onefold.providers.whatsapp.WhatsAppEvents;
+import dev.onefold.intents.loop.StepLoop;
+import dev.onefold.providers.Providers;
+import dev.onefold.schemas.codec.AvroCodec;
+import dev.onefold.schemas.deadletter.DeadLetters;
 import dev.onefold.schemas.listen.Listeners;
 import dev.onefold.schemas.topic.Topic;
 import dev.onefold.wire.DeliveryReceived;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
-import java.util.Map;
+import java.util.concurrent.ThreadLocalRandom;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -20,37 +27,84 @@ import org.springframework.kafka.listener.ConcurrentMessageListenerContainer;
 import org.springframework.transaction.support.TransactionTemplate;
 
 @Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(IngestSettings.class)
 public class IngestWiring {
 
+    private static final int AT_ONCE = 500;
+
     @Bean
-    IngestDelivery ingestDelivery(
-            TransactionTemplate transaction,
-            JdbcClient jdbc,
-            RecogniseContact recognise,
-            RecordConsent consents,
-            MeterRegistry meters) {
-        ApplySignal signals =
+    EventEffects eventEffects(JdbcClient jdbc, RecogniseContact recognise, RecordConsent consents) {
+        return new Effects(
                 new ApplySignal(
                         new IntentTable(jdbc),
                         new AttemptTable(jdbc),
                         new ChangeTable(jdbc),
-                        new EvidenceTable(jdbc));
-        return new IngestDelivery(
+                        new EvidenceTable(jdbc)),
+                new ApplyReply(recognise, consents));
+    }
+
+    @Bean
+    Ledger ledger(
+            TransactionTemplate transaction,
+            JdbcClient jdbc,
+            DeadLetters letters,
+            AvroCodec codec,
+            IngestSettings settings,
+            MeterRegistry meters,
+            @Value("${onefold.version:development}") String version) {
+        return new Ledger(
                 transaction,
-                Map.of(WhatsAppEvents.PROVIDER, new WhatsAppEvents()),
-                new EventTable(jdbc),
-                signals,
-                new ApplyReply(recognise, consents),
-                meters);
+                jdbc,
+                new ReadDeliveries(Providers.load().all()),
+                new DifferenceTable(jdbc),
+                new Ledger.Letters(letters, codec),
+                new Workflow(version, letters.owner()),
+                settings,
+                new EventMeters(meters),
+                () -> ThreadLocalRandom.current().nextDouble());
+    }
+
+    @Bean
+    IngestDeliveries ingestDeliveries(Ledger ledger, EventEffects effects) {
+        return ledger.ingest(effects);
+    }
+
+    @Bean
+    ResumeEvents resumeEvents(Ledger ledger, EventEffects effects) {
+        return ledger.resume(effects);
+    }
+
+    @Bean
+    PurgePayloads purgePayloads(Ledger ledger) {
+        return ledger.purge();
+    }
+
+    @Bean
+    StepLoop resumeLoop(ResumeEvents resume, IngestSettings settings, InstantSource clock) {
+        return new StepLoop(
+                "resume",
+                settings.resumePoll(),
+                () -> resume.resumeOnce(clock.instant(), AT_ONCE) >= AT_ONCE);
+    }
+
+    @Bean
+    StepLoop purgeLoop(PurgePayloads purge, IngestSettings settings, InstantSource clock) {
+        return new StepLoop(
+                "purge",
+                settings.purgePoll(),
+                () -> purge.purgeOnce(clock.instant(), AT_ONCE) >= AT_ONCE);
     }
 
     @Bean
     ConcurrentMessageListenerContainer<byte[], byte[]> deliveryListener(
-            Listeners listeners, IngestDelivery ingest, InstantSource clock) {
+            Listeners listeners,
+            IngestDeliveries ingest,
+            IngestSettings settings,
+            InstantSource clock) {
         return listeners.on(
                 Topic.WEBHOOKS_RECEIVED,
                 DeliveryReceived.class,
-                1,
-                records -> records.forEach(record -> ingest.ingest(record, clock.instant())));
+                settings.concurrency(),
+                records -> ingest.ingest(records, clock.instant()));
     }
 }

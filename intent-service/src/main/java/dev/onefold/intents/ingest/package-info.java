@@ -1,3 +1,3 @@
-/// Webhook deliveries in, events out, each once.
+/// Webhook deliveries in, events out: the ledger that has each event once, with what it led to.
 @org.jspecify.annotations.NullMarked
 package dev.onefold.intents.ingest;

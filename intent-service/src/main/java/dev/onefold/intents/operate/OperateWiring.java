@@ -11,4 +11,9 @@ public class OperateWiring {
     IntentController intentController(JdbcClient jdbc) {
         return new IntentController(new IntentViews(jdbc));
     }
+
+    @Bean
+    EventController eventController(JdbcClient jdbc) {
+        return new EventController(new EventViews(jdbc));
+    }
 }

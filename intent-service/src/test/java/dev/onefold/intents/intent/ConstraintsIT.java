@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onefold.intents.TestSpine;
 import dev.onefold.rules.claim.TemplateStatus;
+import dev.onefold.rules.event.EventStatus;
 import dev.onefold.rules.event.SequenceSignal;
 import dev.onefold.rules.intent.IntentState;
 import dev.onefold.rules.intent.Reason;
@@ -51,6 +52,13 @@ class ConstraintsIT {
         assertThat(allowed("booking_names_status"))
                 .containsExactlyInAnyOrderElementsOf(
                         texts(Arrays.stream(BookingStatus.values()).map(BookingStatus::text)));
+    }
+
+    @Test
+    void theDatabaseKnowsTheStatusOfEvents() {
+        assertThat(allowed("events_status"))
+                .containsExactlyInAnyOrderElementsOf(
+                        texts(Arrays.stream(EventStatus.values()).map(EventStatus::text)));
     }
 
     private static List<String> texts(Stream<String> texts) {

@@ -12,7 +12,8 @@ import java.util.List;
 /// was made from.
 public record EventKey(String text) {
 
-    private static final String DERIVED = "derived:v1:";
+    /// How every derived key begins.
+    public static final String DERIVED = "derived:v1:";
 
     public EventKey {
         if (text.isBlank()) {
