@@ -34,6 +34,8 @@ class CommandLineTest {
                 "",
                 "intent",
                 "intents",
+                "event",
+                "events",
                 "booking",
                 "booking publish",
                 "webhook",
@@ -53,6 +55,8 @@ class CommandLineTest {
                     """
                     intents                                     | --booking
                     intent                                      | ID
+                    event whatsapp                              | ID
+                    events --limit many                         | --limit
                     booking publish                             | --file
                     booking publish --file no.json --times 0    | --times must be 1 to 1000
                     booking publish --file no.json              | There is no file no.json
@@ -111,6 +115,47 @@ class CommandLineTest {
                                     url(server)))
                     .isEqualTo(1);
             assertThat(err.toString()).contains("there are no intents of booking clinic/none");
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    @Test
+    void aListOfEventsAsksForWhatWasFiltered() throws IOException {
+        StringWriter seen = new StringWriter();
+        HttpServer server = server(200, "{}");
+        server.createContext(
+                "/v1/events",
+                exchange -> {
+                    seen.append(exchange.getRequestURI().toString());
+                    byte[] none = "{\"events\": []}".getBytes(StandardCharsets.UTF_8);
+                    exchange.sendResponseHeaders(200, none.length);
+                    exchange.getResponseBody().write(none);
+                    exchange.close();
+                });
+        try {
+            String url = url(server);
+            assertThat(
+                            run(
+                                    "events",
+                                    "--provider",
+                                    "whatsapp",
+                                    "--object",
+                                    "a/b c",
+                                    "--conflict",
+                                    "--limit",
+                                    "5",
+                                    "--operator-key",
+                                    "k",
+                                    "--intents-url",
+                                    url))
+                    .isEqualTo(1);
+            assertThat(seen.toString())
+                    .contains("provider=whatsapp", "object=a%2Fb%20c", "conflict=true", "limit=5");
+            assertThat(err.toString()).contains("there are no such events");
+            run("event", "p", "a:b/c", "--payload", "--operator-key", "k", "--intents-url", url);
+            assertThat(seen.toString())
+                    .endsWith("/v1/events/one?provider=p&id=a%3Ab%2Fc&payload=show");
         } finally {
             server.stop(0);
         }

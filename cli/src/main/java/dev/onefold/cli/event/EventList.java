@@ -37,6 +37,7 @@ final class EventList {
             lines.add("");
             lines.add("More with --cursor " + page.path("next").asString());
         }
+        lines.replaceAll(Plain::of);
         return lines;
     }
 }

@@ -27,6 +27,7 @@ final class EventPage {
         work(page.path("event"), page.path("work"));
         payload(page.path("payload"));
         conflicts(page.path("conflicts"));
+        lines.replaceAll(Plain::of);
         return lines;
     }
 

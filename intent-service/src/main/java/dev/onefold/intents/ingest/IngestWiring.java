@@ -32,6 +32,12 @@ public class IngestWiring {
 
     private static final int AT_ONCE = 500;
 
+    private final String version;
+
+    IngestWiring(@Value("${onefold.version:development}") String version) {
+        this.version = version;
+    }
+
     @Bean
     EventEffects eventEffects(JdbcClient jdbc, RecogniseContact recognise, RecordConsent consents) {
         return new Effects(
@@ -44,21 +50,24 @@ public class IngestWiring {
     }
 
     @Bean
+    Ledger.Letters ledgerLetters(DeadLetters letters, AvroCodec codec) {
+        return new Ledger.Letters(letters, codec);
+    }
+
+    @Bean
     Ledger ledger(
             TransactionTemplate transaction,
             JdbcClient jdbc,
-            DeadLetters letters,
-            AvroCodec codec,
+            Ledger.Letters letters,
             IngestSettings settings,
-            MeterRegistry meters,
-            @Value("${onefold.version:development}") String version) {
+            MeterRegistry meters) {
         return new Ledger(
                 transaction,
                 jdbc,
                 new ReadDeliveries(Providers.load().all()),
                 new DifferenceTable(jdbc),
-                new Ledger.Letters(letters, codec),
-                new Workflow(version, letters.owner()),
+                letters,
+                new Workflow(version, letters.deadLetters().owner()),
                 settings,
                 new EventMeters(meters),
                 () -> ThreadLocalRandom.current().nextDouble());

@@ -6,6 +6,7 @@ import dev.onefold.providers.Provider;
 import dev.onefold.providers.ReadEvent;
 import dev.onefold.providers.UnreadableDeliveryException;
 import dev.onefold.providers.WebhookDelivery;
+import dev.onefold.providers.reading.Inflated;
 import dev.onefold.schemas.deadletter.DeadLetterHeaders;
 import dev.onefold.schemas.deadletter.Failure;
 import dev.onefold.schemas.listen.Faults;
@@ -23,6 +24,7 @@ import java.util.stream.Collectors;
 final class ReadDeliveries {
 
     private static final int LONGEST_TRACEPARENT = 128;
+    private static final int LARGEST_BODY = 4 << 20;
 
     private final Map<String, EventReader> readers;
 
@@ -86,8 +88,7 @@ final class ReadDeliveries {
         DeliveryReceived delivery = received.value();
         Map<String, List<String>> headers = headers(delivery);
         Source source = source(received, headers);
-        byte[] body = new byte[delivery.getBody().remaining()];
-        delivery.getBody().duplicate().get(body);
+        byte[] body = body(delivery, headers);
         List<ReadEvent> events =
                 reader(delivery.getProvider())
                         .read(
@@ -97,6 +98,21 @@ final class ReadDeliveries {
                                         new Fields(delivery.getFields()),
                                         body));
         return events.stream().map(event -> new Arrival(event, source)).toList();
+    }
+
+    private static byte[] body(DeliveryReceived delivery, Map<String, List<String>> headers) {
+        byte[] body = new byte[delivery.getBody().remaining()];
+        delivery.getBody().duplicate().get(body);
+        String encoding = headers.getOrDefault("content-encoding", List.of("")).getFirst();
+        return switch (Inflated.of(body, encoding, LARGEST_BODY)) {
+            case Inflated.Whole(byte[] whole) -> whole;
+            case Inflated.TooLarge _ ->
+                    throw new UnreadableDeliveryException("the body is over 4 MiB");
+            case Inflated.Malformed _ ->
+                    throw new UnreadableDeliveryException("the body's compression is malformed");
+            case Inflated.Unsupported _ ->
+                    throw new UnreadableDeliveryException("the body's compression is not known");
+        };
     }
 
     private EventReader reader(String provider) {

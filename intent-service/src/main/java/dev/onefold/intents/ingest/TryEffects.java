@@ -2,6 +2,7 @@ package dev.onefold.intents.ingest;
 
 import dev.onefold.providers.ProviderEvent;
 import java.time.Instant;
+import java.util.Objects;
 import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.support.TransactionTemplate;
 
@@ -13,7 +14,10 @@ final class TryEffects {
     private final EventEffects effects;
 
     TryEffects(TransactionTemplate transaction, EventEffects effects) {
-        this.savepoint = new TransactionTemplate(transaction.getTransactionManager());
+        this.savepoint =
+                new TransactionTemplate(
+                        Objects.requireNonNull(
+                                transaction.getTransactionManager(), "a template with a manager"));
         this.savepoint.setPropagationBehavior(TransactionDefinition.PROPAGATION_NESTED);
         this.effects = effects;
     }

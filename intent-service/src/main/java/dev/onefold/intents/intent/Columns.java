@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.support.SqlArrayValue;
 
 /// Rows turned into columns, so that one statement carries a whole batch through `unnest`. All of
-/// them travel as text and are cast in the statement, which keeps instants exact and ids plain.
+/// them travel as text and are cast in the statement, which keeps instants exact and ids plain. As
+/// an array of strings they travel in binary, which is cheaper to write and to read.
 public final class Columns {
 
     private Columns() {}
@@ -15,13 +16,14 @@ public final class Columns {
             Collection<T> rows, Function<? super T, ? extends @Nullable Object> column) {
         return new SqlArrayValue(
                 "text",
-                rows.stream()
-                        .map(
-                                row -> {
-                                    Object value = column.apply(row);
-                                    return value == null ? null : value.toString();
-                                })
-                        .toArray());
+                (Object[])
+                        rows.stream()
+                                .map(
+                                        row -> {
+                                            Object value = column.apply(row);
+                                            return value == null ? null : value.toString();
+                                        })
+                                .toArray(String[]::new));
     }
 
     public static SqlArrayValue of(Collection<?> values) {

@@ -40,7 +40,8 @@ final class SeenBookings {
         return apply;
     }
 
-    /// @param story keeps the names of one story apart from those of another
+    /// One event about one booking.
+    ///
     /// @param minute when it was told, on the provider's clock
     /// @param hour how many hours after [#START] it begins; null where no slot is told
     record News(
@@ -71,6 +72,7 @@ final class SeenBookings {
             return new News(name, null, false, status, minute, hour);
         }
 
+        /// @param story keeps the names of one story apart from those of another
         BookingSeen of(String story) {
             return new BookingSeen(
                     new EventIdentity("calcom", story + this, "booking", story + name),
