@@ -59,6 +59,7 @@ class ArchitectureTest {
                             "dev.onefold.intents.claim",
                             "dev.onefold.intents.settle",
                             "dev.onefold.intents.ingest",
+                            "dev.onefold.intents.order",
                             "dev.onefold.intents.publish",
                             "dev.onefold.intents.operate",
                             "dev.onefold.intents.login",

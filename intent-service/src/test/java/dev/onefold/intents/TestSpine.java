@@ -1,5 +1,6 @@
 package dev.onefold.intents;
 
+import com.zaxxer.hikari.HikariDataSource;
 import dev.onefold.testkit.database.Database;
 import dev.onefold.testkit.database.Databases;
 import java.time.Instant;
@@ -22,11 +23,22 @@ public final class TestSpine {
     private final TransactionTemplate transaction;
 
     private TestSpine(Database database) {
-        DataSource source = database.dataSource();
+        DataSource source = pooled(database);
         Flyway.configure().dataSource(source).load().migrate();
         this.database = database;
         this.jdbc = JdbcClient.create(source);
         this.transaction = new TransactionTemplate(new DataSourceTransactionManager(source));
+    }
+
+    // Stories in every order are thousands of transactions; a connection for each would take longer
+    // than the stories do. Idle ones are given back, since each test class has a pool.
+    private static DataSource pooled(Database database) {
+        HikariDataSource pool = new HikariDataSource();
+        pool.setDataSource(database.dataSource());
+        pool.setMaximumPoolSize(20);
+        pool.setMinimumIdle(0);
+        pool.setIdleTimeout(10_000);
+        return pool;
     }
 
     public static TestSpine fresh(Class<?> test) {
@@ -51,7 +63,8 @@ public final class TestSpine {
                         """
                         truncate contacts, contact_identities, consents, consent_history, bookings,
                                  intents, attempts, evidence, history, outbox, events,
-                                 event_conflicts, differences
+                                 event_conflicts, differences, sequence_members,
+                                 dead_addresses, booking_names
                         """)
                 .update();
     }

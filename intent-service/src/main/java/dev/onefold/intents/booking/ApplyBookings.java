@@ -1,6 +1,7 @@
 package dev.onefold.intents.booking;
 
 import dev.onefold.intents.contact.ConsentTable.Statement;
+import dev.onefold.intents.contact.ContactTable.Profile;
 import dev.onefold.intents.contact.Identity;
 import dev.onefold.intents.contact.RecogniseContact;
 import dev.onefold.intents.contact.RecordConsent;
@@ -31,6 +32,8 @@ import org.springframework.transaction.support.TransactionTemplate;
 /// for, all in one transaction. A booking that comes again, late or out of order changes nothing
 /// that it should not: its version and the intents' keys decide.
 final class ApplyBookings {
+
+    private static final String UNDETERMINED = "und";
 
     private final TransactionTemplate transaction;
     private final RecogniseContact recognise;
@@ -67,9 +70,32 @@ final class ApplyBookings {
         transaction.executeWithoutResult(_ -> told.forEach(booking -> apply(booking, now)));
     }
 
-    private void apply(Told told, Instant now) {
-        UUID contact = recognise.recognise(identities(told), told.person().profile(), now);
+    /// One booking. Called inside a transaction.
+    ///
+    /// @throws RejectedRecordException when the booking cannot be believed
+    BookingDecision apply(Told told, Instant now) {
+        UUID contact =
+                recognise.recognise(identities(told), names(told), told.person().profile(), now);
         told.consents().forEach(consent -> say(contact, consent, told, now));
+        return change(inKnownLanguage(told, contact), contact, now);
+    }
+
+    // Where nobody told the person's language, the one that is known of them.
+    private Told inKnownLanguage(Told told, UUID contact) {
+        Profile profile = told.person().profile();
+        return profile.language().equals(UNDETERMINED)
+                ? told.with(
+                        new Profile(
+                                profile.name(),
+                                profile.zone(),
+                                recognise.profile(contact).language()))
+                : told;
+    }
+
+    /// One booking of a contact who is known. Called inside a transaction.
+    ///
+    /// @throws RejectedRecordException when the booking cannot be believed
+    BookingDecision change(Told told, UUID contact, Instant now) {
         BookingFacts facts = told.facts();
         boolean isNew = bookings.insert(told, contact, now);
         Optional<BookingFacts> before =
@@ -79,7 +105,8 @@ final class ApplyBookings {
         PlanContext context =
                 new PlanContext(
                         plan, quiet, told.person().zone(), earlierSent(existing, facts), now);
-        switch (BookingRules.decide(before.orElse(null), facts, context)) {
+        BookingDecision decision = BookingRules.decide(before.orElse(null), facts, context);
+        switch (decision) {
             case BookingDecision.Ignore _ -> {}
             case BookingDecision.Broken(String why) ->
                     throw new RejectedRecordException("broken_booking", why);
@@ -96,6 +123,7 @@ final class ApplyBookings {
                 intents.reserve(drafts.of(decided.notices(), told, contact), note, now);
             }
         }
+        return decision;
     }
 
     // What waits goes to where the person is now, in the language that it was planned in.
@@ -109,14 +137,31 @@ final class ApplyBookings {
         }
     }
 
+    // Some systems know a person by nothing but an email address, under which one person may book
+    // for many: whoever has a phone is recognised by that.
     private static List<Identity> identities(Told told) {
         List<Identity> identities = new ArrayList<>();
-        identities.add(Identity.reference(told.facts().system(), told.person().reference()));
         String phone = told.person().phone();
+        if (phone == null || !told.person().referenceIsEmail()) {
+            identities.add(reference(told));
+        }
         if (phone != null) {
             identities.add(Identity.address(NoticeDrafts.CHANNEL, phone));
         }
         return identities;
+    }
+
+    private static List<Identity> names(Told told) {
+        String email = told.person().email();
+        return email == null
+                ? List.of()
+                : told.person().referenceIsEmail()
+                        ? List.of(Identity.email(email), reference(told))
+                        : List.of(Identity.email(email));
+    }
+
+    private static Identity reference(Told told) {
+        return Identity.reference(told.facts().system(), told.person().reference());
     }
 
     private void say(UUID contact, Consent consent, Told told, Instant now) {

@@ -3,10 +3,14 @@ package dev.onefold.intents.booking;
 import dev.onefold.intents.intent.Times;
 import dev.onefold.rules.notice.BookingFacts;
 import dev.onefold.rules.notice.BookingStatus;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
+import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /// The bookings as they were last told. Called inside a transaction.
@@ -15,10 +19,10 @@ final class BookingTable {
     private static final String INSERT =
             """
             insert into bookings (system, booking_id, version, schedule_version, status, starts_at,
-                                  zone, local_start, contact_id, service, place, changed_at,
+                                  zone, local_start, contact_id, phone, service, place, changed_at,
                                   updated_at)
             values (:system, :booking, :version, :schedule, :status, cast(:starts as timestamptz),
-                    :zone, :local, :contact, :service, :place, cast(:changed as timestamptz),
+                    :zone, :local, :contact, :phone, :service, :place, cast(:changed as timestamptz),
                     cast(:now as timestamptz))
             on conflict on constraint bookings_pk do nothing
             """;
@@ -35,10 +39,22 @@ final class BookingTable {
             update bookings
             set version = :version, schedule_version = :schedule, status = :status,
                 starts_at = cast(:starts as timestamptz), zone = :zone, local_start = :local,
-                contact_id = :contact, service = :service, place = :place,
+                contact_id = :contact, phone = :phone, service = :service, place = :place,
                 changed_at = cast(:changed as timestamptz), updated_at = cast(:now as timestamptz)
             where system = :system and booking_id = :booking
             """;
+
+    private static final String STORED =
+            """
+            select version, schedule_version, status, starts_at, zone, local_start, contact_id,
+                   phone, service, place, changed_at
+            from bookings
+            where system = :system and booking_id = :booking
+            for update
+            """;
+
+    private static final String DELETE =
+            "delete from bookings where system = :system and booking_id = :booking";
 
     private final JdbcClient jdbc;
 
@@ -57,17 +73,43 @@ final class BookingTable {
         return jdbc.sql(LOCK)
                 .param("system", system)
                 .param("booking", bookingId)
+                .query((row, _) -> facts(system, bookingId, row))
+                .optional();
+    }
+
+    /// All that is stored of a booking, its row locked.
+    Optional<Stored> stored(String system, String bookingId) {
+        return jdbc.sql(STORED)
+                .param("system", system)
+                .param("booking", bookingId)
                 .query(
                         (row, _) ->
-                                new BookingFacts(
-                                        system,
-                                        bookingId,
-                                        row.getLong("version"),
-                                        row.getLong("schedule_version"),
-                                        BookingStatus.of(row.getString("status")),
-                                        Times.some(row, "starts_at"),
-                                        ZoneId.of(row.getString("zone"))))
+                                new Stored(
+                                        facts(system, bookingId, row),
+                                        LocalDateTime.parse(row.getString("local_start")),
+                                        row.getString("service"),
+                                        row.getString("place"),
+                                        Times.some(row, "changed_at"),
+                                        row.getObject("contact_id", UUID.class),
+                                        row.getString("phone")))
                 .optional();
+    }
+
+    /// Takes a booking away that turned out to be another one.
+    void delete(String system, String bookingId) {
+        jdbc.sql(DELETE).param("system", system).param("booking", bookingId).update();
+    }
+
+    private static BookingFacts facts(String system, String bookingId, ResultSet row)
+            throws SQLException {
+        return new BookingFacts(
+                system,
+                bookingId,
+                row.getLong("version"),
+                row.getLong("schedule_version"),
+                BookingStatus.of(row.getString("status")),
+                Times.some(row, "starts_at"),
+                ZoneId.of(row.getString("zone")));
     }
 
     void update(Told told, UUID contact, Instant now) {
@@ -88,9 +130,28 @@ final class BookingTable {
                 .param("zone", facts.zone().getId())
                 .param("local", told.localStart().toString())
                 .param("contact", contact)
+                .param("phone", told.person().phone())
                 .param("service", told.service())
                 .param("place", told.place())
                 .param("changed", told.changedAt().toString())
                 .param("now", now.toString());
+    }
+
+    /// A booking as it was last told.
+    ///
+    /// @param phone null where it brought none
+    record Stored(
+            BookingFacts facts,
+            LocalDateTime localStart,
+            String service,
+            String place,
+            Instant changedAt,
+            UUID contact,
+            @Nullable String phone) {
+
+        /// Equal for two exactly when they take place at the same time and place.
+        String slot() {
+            return SeenBooking.slot(facts.startsAt(), facts.zone(), place);
+        }
     }
 }

@@ -2,8 +2,10 @@ package dev.onefold.intents.booking;
 
 import dev.onefold.intents.contact.RecogniseContact;
 import dev.onefold.intents.contact.RecordConsent;
+import dev.onefold.intents.difference.DifferenceTable;
 import dev.onefold.intents.intent.ChangeTable;
 import dev.onefold.intents.intent.IntentTable;
+import dev.onefold.intents.intent.WaitingTable;
 import dev.onefold.rules.notice.NoticePlan;
 import dev.onefold.rules.time.QuietHours;
 import dev.onefold.schemas.listen.Listeners;
@@ -38,6 +40,32 @@ public class BookingWiring {
                 new NoticeDrafts(new TemplateTable(jdbc), plan, UUID::randomUUID),
                 plan,
                 quiet);
+    }
+
+    @Bean
+    public ApplyBookingSeen applyBookingSeen(
+            ApplyBookings apply, RecogniseContact recognise, JdbcClient jdbc) {
+        BookingNameTable names = new BookingNameTable(jdbc);
+        BookingTable bookings = new BookingTable(jdbc);
+        WaitingTable waiting = new WaitingTable(jdbc);
+        ChangeTable changes = new ChangeTable(jdbc);
+        return new ApplyBookingSeen(
+                names,
+                bookings,
+                new JoinBookings(names, bookings, new IntentTable(jdbc), waiting, changes),
+                apply,
+                new HoldNotices(names, waiting, changes),
+                recognise,
+                new DifferenceTable(jdbc));
+    }
+
+    @Bean
+    public ApplyTemplateSeen applyTemplateSeen(JdbcClient jdbc) {
+        return new ApplyTemplateSeen(
+                new TemplateTable(jdbc),
+                new WaitingTable(jdbc),
+                new ChangeTable(jdbc),
+                new DifferenceTable(jdbc));
     }
 
     @Bean

@@ -28,14 +28,42 @@ record Told(
         List<Consent> consents,
         String origin) {
 
-    private static final Pattern E164 = Pattern.compile("\\+[1-9][0-9]{6,14}");
-    private static final int LONGEST_TEXT = 200;
+    static final Pattern E164 = Pattern.compile("\\+[1-9][0-9]{6,14}");
+    static final int LONGEST_TEXT = 200;
     private static final List<String> CHANNELS = List.of("whatsapp", "sms", "email");
     private static final List<String> CATEGORIES = List.of("transactional", "marketing");
 
     /// @param phone E.164; null where the booking brought none
+    /// @param email null where it brought none; nobody is recognised by it
     /// @param zone where the person is: the person's own, else the booking's
-    record Person(String reference, @Nullable String phone, Profile profile, ZoneId zone) {}
+    record Person(
+            String reference,
+            @Nullable String phone,
+            @Nullable String email,
+            Profile profile,
+            ZoneId zone) {
+
+        boolean referenceIsEmail() {
+            return reference.equalsIgnoreCase(email);
+        }
+
+        Person with(Profile other) {
+            return new Person(reference, phone, email, other, zone);
+        }
+    }
+
+    /// The same booking of a person of whom more is known.
+    Told with(Profile profile) {
+        return new Told(
+                facts,
+                localStart,
+                service,
+                place,
+                changedAt,
+                person.with(profile),
+                consents,
+                origin);
+    }
 
     static Told of(Received<BookingChanged> received) {
         BookingChanged record = received.value();
@@ -77,7 +105,7 @@ record Told(
                         name == null ? null : text("contact.name", name),
                         own,
                         language(contact.getLanguage()));
-        return new Person(reference, phone, profile, zone);
+        return new Person(reference, phone, null, profile, zone);
     }
 
     // A star means everything a person may say no to; that is for the person to say, not for a

@@ -40,9 +40,10 @@ public final class ConsentTable {
                     cast(:given as timestamptz), cast(:now as timestamptz))
             """;
 
-    // Serialises what is said about one contact: there may be no row to lock yet.
+    // Serialises what is said about one contact: there may be no row to lock yet. Not the key: rows
+    // that point at the contact are written meanwhile, by transactions that come here next.
     private static final String LOCK_CONTACT =
-            "select contact_id from contacts where contact_id = :contact for update";
+            "select contact_id from contacts where contact_id = :contact for no key update";
 
     private final JdbcClient jdbc;
 

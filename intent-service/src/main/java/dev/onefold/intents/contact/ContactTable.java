@@ -24,11 +24,16 @@ public final class ContactTable {
     private static final String UPDATE =
             """
             update contacts
-            set name = coalesce(:name, name), zone = coalesce(:zone, zone), language = :language
+            set name = coalesce(:name, name), zone = coalesce(:zone, zone),
+                language = case when :language = 'und' then language else :language end
             where contact_id = :id
               and (name, zone, language) is distinct from
-                  (coalesce(:name, name), coalesce(:zone, zone), :language)
+                  (coalesce(:name, name), coalesce(:zone, zone),
+                   case when :language = 'und' then language else :language end)
             """;
+
+    private static final String PROFILE =
+            "select name, zone, language from contacts where contact_id = :id";
 
     private static final String NAME =
             """
@@ -83,6 +88,18 @@ public final class ContactTable {
                 .update();
     }
 
+    public Profile profile(UUID id) {
+        return jdbc.sql(PROFILE)
+                .param("id", id)
+                .query(
+                        (row, _) ->
+                                new Profile(
+                                        row.getString("name"),
+                                        row.getString("zone"),
+                                        row.getString("language")))
+                .single();
+    }
+
     /// Adds a name to a contact; a name that leads to another contact already is left to that
     /// one.
     public void addIdentity(UUID id, Identity identity) {
@@ -94,5 +111,6 @@ public final class ContactTable {
                 .update();
     }
 
+    /// @param language BCP 47; `und` where nobody said, which takes nothing away that is known
     public record Profile(@Nullable String name, @Nullable String zone, String language) {}
 }

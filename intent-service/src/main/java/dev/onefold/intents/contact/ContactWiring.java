@@ -20,4 +20,9 @@ public class ContactWiring {
         return new RecordConsent(
                 new ConsentTable(jdbc), new IntentTable(jdbc), new ChangeTable(jdbc));
     }
+
+    @Bean
+    public ApplyPreference applyPreference(RecogniseContact recognise, RecordConsent consents) {
+        return new ApplyPreference(recognise, consents);
+    }
 }

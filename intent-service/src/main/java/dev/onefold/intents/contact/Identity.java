@@ -1,5 +1,7 @@
 package dev.onefold.intents.contact;
 
+import java.util.Locale;
+
 /// A name by which a system knows a person; leads to one contact at most.
 public record Identity(String system, String kind, String value) {
 
@@ -11,6 +13,17 @@ public record Identity(String system, String kind, String value) {
     /// A booking system's own id of the person.
     public static Identity reference(String system, String reference) {
         return new Identity(system, "reference", reference);
+    }
+
+    /// An email address, in lower case: the same person writes it in several ways.
+    public static Identity email(String address) {
+        return address("email", address.strip().toLowerCase(Locale.ROOT));
+    }
+
+    /// A lead of a campaign. No two campaigns and leads share one, whatever characters they are
+    /// made of.
+    public static Identity membership(String platform, String campaign, String lead) {
+        return new Identity(platform, "membership", campaign.length() + ":" + campaign + lead);
     }
 
     @Override

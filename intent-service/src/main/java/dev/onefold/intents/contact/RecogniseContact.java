@@ -37,6 +37,19 @@ public final class RecogniseContact {
         return id;
     }
 
+    /// The same, where the person has further names by which nobody is recognised, such as an email
+    /// address: it changes and is shared. They become the contact's unless somebody else has them.
+    public UUID recognise(
+            List<Identity> identities, List<Identity> names, Profile profile, Instant now) {
+        UUID id = recognise(identities, profile, now);
+        names.forEach(name -> contacts.addIdentity(id, name));
+        return id;
+    }
+
+    public Profile profile(UUID id) {
+        return contacts.profile(id);
+    }
+
     /// Brings what is known of a contact up to date. Not for records that may be old.
     public void update(UUID id, Profile profile) {
         contacts.update(id, profile);

@@ -18,6 +18,22 @@ public final class DifferenceTable {
             on conflict on constraint differences_once do nothing
             """;
 
+    private static final String REOPEN =
+            """
+            insert into differences as d (kind, subject, state, detail, opened_at)
+            values (:kind, :subject, 'open', :detail, cast(:now as timestamptz))
+            on conflict on constraint differences_once do update
+            set state = 'open', detail = excluded.detail, opened_at = excluded.opened_at,
+                closed_at = null
+            where d.state = 'closed'
+            """;
+
+    private static final String CLOSE =
+            """
+            update differences set state = 'closed', closed_at = cast(:now as timestamptz)
+            where kind = :kind and subject = :subject and state = 'open'
+            """;
+
     private final JdbcClient jdbc;
 
     public DifferenceTable(JdbcClient jdbc) {
@@ -37,6 +53,28 @@ public final class DifferenceTable {
                 .param("kinds", Columns.of(ordered, Difference::kind))
                 .param("subjects", Columns.of(ordered, Difference::subject))
                 .param("details", Columns.of(ordered, Difference::detail))
+                .param("now", now.toString())
+                .update();
+    }
+
+    /// Opens one that comes and goes, also where it was open before and closed. Safe twice.
+    ///
+    /// @return whether it is open only now
+    public boolean reopen(Difference found, Instant now) {
+        return jdbc.sql(REOPEN)
+                        .param("kind", found.kind())
+                        .param("subject", found.subject())
+                        .param("detail", found.detail())
+                        .param("now", now.toString())
+                        .update()
+                == 1;
+    }
+
+    /// Closes one whose cause is gone; one that is not open is left alone.
+    public void close(String kind, String subject, Instant now) {
+        jdbc.sql(CLOSE)
+                .param("kind", kind)
+                .param("subject", subject)
                 .param("now", now.toString())
                 .update();
     }

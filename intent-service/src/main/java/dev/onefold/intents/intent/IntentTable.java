@@ -1,6 +1,7 @@
 package dev.onefold.intents.intent;
 
 import dev.onefold.rules.intent.IntentState;
+import dev.onefold.rules.intent.Reason;
 import dev.onefold.rules.notice.BookingFacts;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -62,9 +63,9 @@ public final class IntentTable {
             """;
 
     // In the order of the ids, as everywhere: two transactions that lock the same rows queue up.
-    private static final String LOCK =
+    static final String LOCK =
             """
-            select intent_id, state, kind, schedule_version, only_asks, attempt, spent,
+            select intent_id, state, reason, kind, schedule_version, only_asks, attempt, spent,
                    first_attempt_at, send_before, claim_token
             from intents
             where %s
@@ -214,10 +215,12 @@ public final class IntentTable {
                 .list();
     }
 
-    private static Locked locked(ResultSet row, int number) throws SQLException {
+    static Locked locked(ResultSet row, int number) throws SQLException {
+        String reason = row.getString("reason");
         return new Locked(
                 row.getObject("intent_id", UUID.class),
                 IntentState.of(row.getString("state")),
+                reason == null ? null : Reason.of(reason),
                 row.getString("kind"),
                 row.getLong("schedule_version"),
                 row.getBoolean("only_asks"),
@@ -234,10 +237,12 @@ public final class IntentTable {
 
     /// An intent as its locked row shows it.
     ///
+    /// @param reason why it is held or did not happen; null for what goes on
     /// @param onlyAsks whether a confirmed booking makes it needless
     public record Locked(
             UUID intentId,
             IntentState state,
+            @Nullable Reason reason,
             String kind,
             long scheduleVersion,
             boolean onlyAsks,

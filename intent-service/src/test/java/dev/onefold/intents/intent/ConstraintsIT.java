@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.onefold.intents.TestSpine;
 import dev.onefold.rules.claim.TemplateStatus;
 import dev.onefold.rules.event.EventStatus;
+import dev.onefold.rules.event.SequenceSignal;
 import dev.onefold.rules.intent.IntentState;
 import dev.onefold.rules.intent.Reason;
 import dev.onefold.rules.notice.BookingStatus;
@@ -41,6 +42,16 @@ class ConstraintsIT {
         assertThat(allowed("templates_status"))
                 .containsExactlyInAnyOrderElementsOf(
                         texts(Arrays.stream(TemplateStatus.values()).map(TemplateStatus::text)));
+    }
+
+    @Test
+    void theDatabaseKnowsWhereALeadAndAMovedBookingMayStand() {
+        assertThat(allowed("sequence_members_standing"))
+                .containsExactlyInAnyOrderElementsOf(
+                        texts(Arrays.stream(SequenceSignal.values()).map(SequenceSignal::text)));
+        assertThat(allowed("booking_names_status"))
+                .containsExactlyInAnyOrderElementsOf(
+                        texts(Arrays.stream(BookingStatus.values()).map(BookingStatus::text)));
     }
 
     @Test
