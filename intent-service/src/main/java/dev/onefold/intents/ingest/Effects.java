@@ -1,5 +1,9 @@
 package dev.onefold.intents.ingest;
 
+import dev.onefold.intents.booking.ApplyBookingSeen;
+import dev.onefold.intents.booking.ApplyTemplateSeen;
+import dev.onefold.intents.contact.ApplyPreference;
+import dev.onefold.intents.order.ApplySequence;
 import dev.onefold.providers.ProviderEvent;
 import dev.onefold.providers.ProviderEvent.BookingSeen;
 import dev.onefold.providers.ProviderEvent.MessageReceived;
@@ -18,10 +22,24 @@ final class Effects implements EventEffects {
 
     private final ApplySignal signals;
     private final ApplyReply replies;
+    private final ApplyBookingSeen bookings;
+    private final ApplySequence sequences;
+    private final ApplyTemplateSeen templates;
+    private final ApplyPreference preferences;
 
-    Effects(ApplySignal signals, ApplyReply replies) {
+    Effects(
+            ApplySignal signals,
+            ApplyReply replies,
+            ApplyBookingSeen bookings,
+            ApplySequence sequences,
+            ApplyTemplateSeen templates,
+            ApplyPreference preferences) {
         this.signals = signals;
         this.replies = replies;
+        this.bookings = bookings;
+        this.sequences = sequences;
+        this.templates = templates;
+        this.preferences = preferences;
     }
 
     @Override
@@ -29,10 +47,10 @@ final class Effects implements EventEffects {
         return switch (event) {
             case StatusSeen seen -> signals.apply(seen, now);
             case MessageReceived message -> replies.apply(message, now);
-            case BookingSeen _ -> KEPT;
-            case SequenceSeen _ -> KEPT;
-            case TemplateSeen _ -> KEPT;
-            case PreferenceSeen _ -> KEPT;
+            case BookingSeen seen -> bookings.apply(seen, now);
+            case SequenceSeen seen -> sequences.apply(seen, now);
+            case TemplateSeen seen -> templates.apply(seen, now);
+            case PreferenceSeen seen -> preferences.apply(seen, now);
             case Recorded _ -> KEPT;
         };
     }

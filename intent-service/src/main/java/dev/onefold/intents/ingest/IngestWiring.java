@@ -1,7 +1,11 @@
 package dev.onefold.intents.ingest;
 
+import dev.onefold.intents.booking.ApplyBookingSeen;
+import dev.onefold.intents.booking.ApplyTemplateSeen;
+import dev.onefold.intents.contact.ApplyPreference;
 import dev.onefold.intents.contact.RecogniseContact;
 import dev.onefold.intents.contact.RecordConsent;
+import dev.onefold.intents.order.ApplySequence;
 import dev.onefold.intents.difference.DifferenceTable;
 import dev.onefold.intents.ingest.EventTable.Workflow;
 import dev.onefold.intents.intent.AttemptTable;
@@ -39,14 +43,28 @@ public class IngestWiring {
     }
 
     @Bean
-    EventEffects eventEffects(JdbcClient jdbc, RecogniseContact recognise, RecordConsent consents) {
-        return new Effects(
-                new ApplySignal(
-                        new IntentTable(jdbc),
-                        new AttemptTable(jdbc),
-                        new ChangeTable(jdbc),
-                        new EvidenceTable(jdbc)),
-                new ApplyReply(recognise, consents));
+    ApplySignal applySignal(JdbcClient jdbc) {
+        return new ApplySignal(
+                new IntentTable(jdbc),
+                new AttemptTable(jdbc),
+                new ChangeTable(jdbc),
+                new EvidenceTable(jdbc));
+    }
+
+    @Bean
+    ApplyReply applyReply(RecogniseContact recognise, RecordConsent consents) {
+        return new ApplyReply(recognise, consents);
+    }
+
+    @Bean
+    Effects effects(
+            ApplySignal signals,
+            ApplyReply replies,
+            ApplyBookingSeen bookings,
+            ApplySequence sequences,
+            ApplyTemplateSeen templates,
+            ApplyPreference preferences) {
+        return new Effects(signals, replies, bookings, sequences, templates, preferences);
     }
 
     @Bean
