@@ -30,6 +30,9 @@ class BoundariesTest {
                             "org.apache.catalina..",
                             "org.apache.kafka..",
                             "org.apache.avro..",
+                            "org.yaml.snakeyaml.error",
+                            "picocli..",
+                            "tools.jackson..",
                             "io.micrometer..",
                             "org.slf4j",
                             "org.jspecify.annotations");

@@ -62,6 +62,8 @@ class IngressIT {
                 .containsEntry("ce_id", deliveryId(answer))
                 .containsEntry("ce_type", "webhooks.received.v1")
                 .containsEntry("ce_source", "webhook-ingress");
+        assertThat(found.value().getSecretId()).isEqualTo("0");
+        assertThat(found.value().getFields()).isEmpty();
     }
 
     @Test
@@ -77,14 +79,35 @@ class IngressIT {
 
         assertThat(answer.statusCode()).isEqualTo(202);
         assertThat(theOneOf(answer).bytes()).isEqualTo(body);
-        assertThat(theOneOf(answer).key()).isEqualTo("whatsapp/whatsapp");
+        assertThat(theOneOf(answer).key()).isEqualTo("whatsapp/" + deliveryId(answer));
     }
 
     @Test
     void theOldSecretIsGoodWhileItIsRotated() {
         String body = Bodies.status("wamid.rotated", "sent");
 
-        assertThat(ingress.post(body, sign(body, OLD_SECRET)).statusCode()).isEqualTo(202);
+        HttpResponse<String> answer = ingress.post(body, sign(body, OLD_SECRET));
+
+        assertThat(answer.statusCode()).isEqualTo(202);
+        assertThat(theOneOf(answer).value().getSecretId()).isEqualTo("1");
+    }
+
+    @Test
+    void eachDeliveryBeginsATraceOfItsOwnWhateverItsCallerSays() {
+        String body = Bodies.status("wamid.traced", "sent");
+        String strangers = "4bf92f3577b34da6a3ce929d0e0e4736";
+
+        HttpResponse<String> one =
+                ingress.send(
+                        ingress.request("whatsapp", body)
+                                .header("X-Hub-Signature-256", sign(body, SECRET))
+                                .header("traceparent", "00-" + strangers + "-00f067aa0ba902b7-01"));
+        String first = theOneOf(one).headers().getOrDefault("traceparent", "");
+        String second = theOneOf(ingress.post(body)).headers().getOrDefault("traceparent", "");
+
+        assertThat(first).matches("00-[0-9a-f]{32}-[0-9a-f]{16}-0[01]").doesNotContain(strangers);
+        assertThat(second).matches("00-[0-9a-f]{32}-[0-9a-f]{16}-0[01]");
+        assertThat(second.substring(0, 35)).isNotEqualTo(first.substring(0, 35));
     }
 
     @Test
@@ -155,8 +178,10 @@ class IngressIT {
         String metrics = ingress.get("/actuator/prometheus").body();
         assertThat(metrics)
                 .contains("onefold_deliveries_received_total{endpoint=\"whatsapp\"")
-                .contains("onefold_deliveries_rejected_total{endpoint=\"unknown\",reason=")
-                .contains("onefold_deliveries_verified_total{endpoint=\"whatsapp\",secret=\"0\"")
+                .contains("onefold_deliveries_rejected_total{endpoint=\"unknown\",provider=")
+                .contains(
+                        "onefold_deliveries_verified_total{endpoint=\"whatsapp\",provider=\"whatsapp\",")
+                .contains("onefold_deliveries_received_total{endpoint=\"whatsapp\",provider=")
                 .contains("onefold_deliveries_answer_seconds_bucket")
                 .contains("kafka_producer_")
                 .doesNotContain("somebody-elses");

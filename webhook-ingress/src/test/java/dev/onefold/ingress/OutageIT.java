@@ -97,7 +97,8 @@ class OutageIT {
                                             "/v1/webhooks/whatsapp?hub.mode=subscribe"
                                                     + "&hub.challenge=1&hub.verify_token="
                                                     + VERIFY_TOKEN));
-                    assertQuick(401, () -> ingress.send(ingress.request("whatsapp", "{}")));
+                    // What cannot be published is not even read.
+                    assertQuick(503, () -> ingress.send(ingress.request("whatsapp", "{}")));
                     assertQuick(404, () -> ingress.send(ingress.request("nobody", "{}")));
                     assertQuick(200, () -> ingress.get("/actuator/health/readiness"));
                 } while (!waiting.isDone());

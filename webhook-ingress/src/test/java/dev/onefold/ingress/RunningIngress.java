@@ -50,13 +50,20 @@ final class RunningIngress implements AutoCloseable {
                                 "--onefold.registry.url=" + stack.ccompatUrl(),
                                 "--onefold.endpoints.whatsapp.provider=whatsapp",
                                 "--onefold.endpoints.whatsapp.scheme=meta",
-                                "--onefold.endpoints.whatsapp.secrets[0]=" + SECRET,
-                                "--onefold.endpoints.whatsapp.secrets[1]=" + OLD_SECRET,
+                                "--onefold.endpoints.whatsapp.secrets[0].value=" + SECRET,
+                                "--onefold.endpoints.whatsapp.secrets[1].value=" + OLD_SECRET,
                                 "--onefold.endpoints.whatsapp.verify-token=" + VERIFY_TOKEN));
         arguments.addAll(Arrays.asList(further));
         return new RunningIngress(
                 new SpringApplicationBuilder(WebhookIngressApplication.class)
                         .run(arguments.toArray(String[]::new)));
+    }
+
+    /// Every setting of a further endpoint, as arguments.
+    static String[] endpoint(String name, String... settings) {
+        return Arrays.stream(settings)
+                .map(setting -> "--onefold.endpoints." + name + "." + setting)
+                .toArray(String[]::new);
     }
 
     int port() {

@@ -33,7 +33,19 @@ class StartIT {
                         + "secret|"
                         + SECRET
                         + "|No such setting: onefold.endpoints.whatsapp.secret",
-                ENDPOINT + "secrets[0]|' " + SECRET + "'|onefold.endpoints.whatsapp.secrets[0]: ",
+                ENDPOINT
+                        + "secrets[0].value|' "
+                        + SECRET
+                        + "'|onefold.endpoints.whatsapp.secrets[0].value: the secret begins",
+                ENDPOINT
+                        + "secrets[0].value|v1,whsec_"
+                        + SECRET
+                        + "|onefold.endpoints.whatsapp.secrets[0].value: the secret begins with v1",
+                ENDPOINT + "secrets[0]|" + SECRET + "|onefold.endpoints.whatsapp.secrets[0]: ",
+                ENDPOINT
+                        + "secrets[1].file|/nowhere|onefold.endpoints.whatsapp.secrets[1].file:"
+                        + " the file cannot be read",
+                "onefold.endpoints-file|/nowhere.yml|onefold.endpoints-file: the file cannot be",
                 "onefold.publish.patience|1h|onefold.publish.patience must be 500ms to 5s",
                 "onefold.kafka.bootstrap-servers|''|onefold.kafka.bootstrap-servers is not set",
                 "onefold.kafka.bootstrap-servers|nowhere|onefold.kafka: ",
@@ -45,7 +57,7 @@ class StartIT {
         settings.put("onefold.registry.url", "http://127.0.0.1:1/apis/ccompat/v7");
         settings.put(ENDPOINT + "provider", "whatsapp");
         settings.put(ENDPOINT + "scheme", "meta");
-        settings.put(ENDPOINT + "secrets[0]", SECRET);
+        settings.put(ENDPOINT + "secrets[0].value", SECRET);
         settings.put(ENDPOINT + "verify-token", SECRET + "-token");
         settings.put(key, value);
 

@@ -6,6 +6,7 @@ import dev.onefold.schemas.topic.Topic;
 import dev.onefold.schemas.topic.TopicNames;
 import dev.onefold.testkit.stack.StackAddresses;
 import dev.onefold.wire.DeliveryReceived;
+import dev.onefold.wire.DeliveryRejected;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -45,12 +46,23 @@ final class TopicReader {
     }
 
     List<Found> all() {
-        String topic = names.of(Topic.WEBHOOKS_RECEIVED);
+        return records(Topic.WEBHOOKS_RECEIVED).stream().map(this::found).toList();
+    }
+
+    /// What is on the topic of rejected deliveries now.
+    List<DeliveryRejected> rejected() {
+        return records(Topic.WEBHOOKS_REJECTED).stream()
+                .map(record -> codec.decode(DeliveryRejected.class, record.value()))
+                .toList();
+    }
+
+    private List<ConsumerRecord<byte[], byte[]>> records(Topic which) {
+        String topic = names.of(which);
         List<TopicPartition> partitions =
-                IntStream.range(0, Topic.WEBHOOKS_RECEIVED.partitions())
+                IntStream.range(0, which.partitions())
                         .mapToObj(number -> new TopicPartition(topic, number))
                         .toList();
-        List<Found> found = new ArrayList<>();
+        List<ConsumerRecord<byte[], byte[]>> found = new ArrayList<>();
         try (KafkaConsumer<byte[], byte[]> consumer =
                 new KafkaConsumer<>(
                         Map.of("bootstrap.servers", stack.bootstrapServers()),
@@ -61,7 +73,7 @@ final class TopicReader {
             Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
             while (partitions.stream()
                     .anyMatch(p -> consumer.position(p) < ends.getOrDefault(p, 0L))) {
-                consumer.poll(Duration.ofMillis(200)).forEach(record -> found.add(found(record)));
+                consumer.poll(Duration.ofMillis(200)).forEach(found::add);
             }
         }
         return found;

@@ -16,6 +16,8 @@ public final class Producers {
 
     private Producers() {}
 
+    /// @param further client settings; of those below only how records are batched gives way to
+    ///     them
     /// @param delivery how long the broker may take before a record counts as not written;
     ///     metadata may take a third of it
     public static Producer<byte[], byte[]> create(
@@ -31,8 +33,8 @@ public final class Producers {
         all.put(ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG, (int) delivery.toMillis());
         all.put(ProducerConfig.REQUEST_TIMEOUT_MS_CONFIG, (int) delivery.toMillis() / 2);
         all.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, (int) delivery.toMillis() / 3);
-        all.put(ProducerConfig.LINGER_MS_CONFIG, 5);
-        all.put(ProducerConfig.BATCH_SIZE_CONFIG, 64 << 10);
+        all.putIfAbsent(ProducerConfig.LINGER_MS_CONFIG, 5);
+        all.putIfAbsent(ProducerConfig.BATCH_SIZE_CONFIG, 64 << 10);
         all.put(ProducerConfig.COMPRESSION_TYPE_CONFIG, "lz4");
         all.put(ProducerConfig.MAX_REQUEST_SIZE_CONFIG, MAX_REQUEST_BYTES);
         return new KafkaProducer<>(all);

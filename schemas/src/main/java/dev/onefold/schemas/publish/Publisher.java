@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -52,12 +53,20 @@ public final class Publisher {
     /// @param id names the event for good; the same event published again has the same id
     public CompletableFuture<Void> publish(
             Topic topic, String key, String id, SpecificRecord value) {
+        return publish(topic, key, id, value, Map.of());
+    }
+
+    /// As [#publish(Topic, String, String, SpecificRecord)], with further text headers such as
+    /// `traceparent`.
+    public CompletableFuture<Void> publish(
+            Topic topic, String key, String id, SpecificRecord value, Map<String, String> further) {
         ProducerRecord<byte[], byte[]> record =
                 new ProducerRecord<>(
                         names.of(topic),
                         key.getBytes(StandardCharsets.UTF_8),
                         codec.encode(topic, value));
         describe(record.headers(), topic, id);
+        further.forEach((name, text) -> text(record.headers(), name, text));
         CompletableFuture<Void> written = new CompletableFuture<>();
         try {
             // The callback says more than the returned future, and without a thread that waits.

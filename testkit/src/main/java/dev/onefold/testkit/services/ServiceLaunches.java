@@ -85,7 +85,7 @@ final class ServiceLaunches {
                 "whatsapp",
                 prefix + "SCHEME",
                 "meta",
-                prefix + "SECRETS_0",
+                prefix + "SECRETS_0_VALUE",
                 keys.appSecret(),
                 prefix + "VERIFYTOKEN",
                 keys.verifyToken());

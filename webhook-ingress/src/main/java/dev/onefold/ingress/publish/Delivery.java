@@ -1,28 +1,24 @@
 package dev.onefold.ingress.publish;
 
-import dev.onefold.providers.EventReader;
+import dev.onefold.ingress.verify.Endpoint;
+import dev.onefold.ingress.verify.Judgement;
 import java.time.Instant;
-import java.util.List;
 import java.util.Map;
 
-/// A delivery whose signature was good.
+/// A delivery that was let in.
 ///
-/// @param headers by lower-case name, every value
-/// @param body the very bytes that were verified; not copied
-/// @param events reads what the body is about, for the record's key
-@SuppressWarnings("ArrayRecordComponent") // nobody compares two, and they may be megabytes
+/// @param id ours; a provider's retry gets another one
+/// @param tracing text headers that carry the trace on; empty for none
 public record Delivery(
-        String endpoint,
-        String provider,
-        Map<String, List<String>> headers,
-        String contentType,
-        byte[] body,
+        String id,
+        Endpoint endpoint,
+        Judgement.LetIn letIn,
         Instant receivedAt,
-        EventReader events) {
+        Map<String, String> tracing) {
 
     /// Without headers and body, which are about a person.
     @Override
     public String toString() {
-        return "Delivery[" + endpoint + ", " + body.length + " bytes]";
+        return "Delivery[" + id + " at " + endpoint.name() + "]";
     }
 }

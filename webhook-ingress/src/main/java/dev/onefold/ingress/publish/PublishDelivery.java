@@ -3,9 +3,7 @@ package dev.onefold.ingress.publish;
 import dev.onefold.schemas.publish.Publisher;
 import dev.onefold.schemas.topic.Topic;
 import dev.onefold.wire.DeliveryReceived;
-import dev.onefold.wire.Verdict;
 import java.nio.ByteBuffer;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
@@ -13,7 +11,6 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -26,47 +23,62 @@ public final class PublishDelivery {
 
     private final Publisher publisher;
     private final PublishSettings settings;
-    private final Supplier<String> ids;
     private final Executor executor;
     private final Semaphore places;
     private final AtomicBoolean brokerAnswers = new AtomicBoolean(true);
+    private volatile boolean warm;
 
-    PublishDelivery(
-            Publisher publisher,
-            PublishSettings settings,
-            Supplier<String> ids,
-            Executor executor) {
+    PublishDelivery(Publisher publisher, PublishSettings settings, Executor executor) {
         this.publisher = publisher;
         this.settings = settings;
-        this.ids = ids;
         this.executor = executor;
         this.places = new Semaphore(settings.waiting());
     }
 
+    /// Whether one more could wait now. Asked before anything is read, so that what cannot be
+    /// published costs nothing.
+    public boolean hasPlace() {
+        return places.availablePermits() > 0;
+    }
+
     /// @param whenOver runs when the delivery's bytes are no longer in use, which may be after this
-    /// has answered
+    ///     has answered
     public Publication publish(Delivery delivery, Runnable whenOver) {
         if (!places.tryAcquire()) {
             whenOver.run();
             return new Publication.NoPlace();
         }
-        String id = ids.get();
-        CompletableFuture<Void> written =
-                CompletableFuture.completedFuture(delivery)
-                        .thenComposeAsync(given -> started(id, given), executor);
+        long deadline = System.nanoTime() + settings.patience().toNanos();
         CompletableFuture<Void> over =
-                written.whenComplete(
-                        (_, _) -> {
-                            places.release();
-                            whenOver.run();
-                        });
-        return await(over, id);
+                begun(delivery)
+                        .whenComplete(
+                                (_, _) -> {
+                                    places.release();
+                                    whenOver.run();
+                                });
+        return await(over, delivery.id(), deadline);
     }
 
-    private Publication await(CompletableFuture<Void> over, String id) {
+    // Asking a registry that is away takes longer than anybody may wait: not on the request's
+    // thread. Once one delivery was written the schema's id is known for good, and the producer
+    // bounds its own waiting to a part of the patience.
+    private CompletableFuture<Void> begun(Delivery delivery) {
+        if (!warm) {
+            return CompletableFuture.completedFuture(delivery)
+                    .thenComposeAsync(this::written, executor);
+        }
         try {
-            over.get(settings.patience().toMillis(), TimeUnit.MILLISECONDS);
-            if (brokerAnswers.compareAndSet(false, true)) {
+            return written(delivery);
+        } catch (RuntimeException fault) {
+            return CompletableFuture.failedFuture(fault);
+        }
+    }
+
+    private Publication await(CompletableFuture<Void> over, String id, long deadline) {
+        try {
+            over.get(Math.max(1, deadline - System.nanoTime()), TimeUnit.NANOSECONDS);
+            warm = true;
+            if (!brokerAnswers.get() && brokerAnswers.compareAndSet(false, true)) {
                 LOG.info("Deliveries are taken again.");
             }
             return new Publication.Written(id);
@@ -97,24 +109,31 @@ public final class PublishDelivery {
         return root;
     }
 
-    // Asking a registry that is away, or looking for the broker, blocks: never the request's
-    // thread.
-    private CompletableFuture<Void> started(String id, Delivery delivery) {
+    private CompletableFuture<Void> written(Delivery delivery) {
         return publisher.publish(
-                Topic.WEBHOOKS_RECEIVED, DeliveryKey.of(delivery), id, record(id, delivery));
+                Topic.WEBHOOKS_RECEIVED,
+                DeliveryKey.of(delivery),
+                delivery.id(),
+                record(delivery),
+                delivery.tracing());
     }
 
-    private static DeliveryReceived record(String id, Delivery delivery) {
+    static DeliveryReceived record(Delivery delivery) {
         return new DeliveryReceived(
-                id,
-                delivery.endpoint(),
-                delivery.provider(),
-                Verdict.verified,
+                delivery.id(),
+                delivery.endpoint().name(),
+                delivery.endpoint().provider().name(),
+                WireVerdict.of(delivery.letIn().verdict()),
                 delivery.receivedAt(),
-                delivery.contentType(),
-                KeptHeaders.of(delivery.headers()),
-                ByteBuffer.wrap(delivery.body()),
-                "",
-                Map.of());
+                first(delivery, "content-type"),
+                KeptHeaders.letIn(delivery.endpoint(), delivery.letIn().headers()),
+                ByteBuffer.wrap(delivery.letIn().body()),
+                delivery.letIn().secretId(),
+                delivery.endpoint().fields().places());
+    }
+
+    private static String first(Delivery delivery, String name) {
+        var values = delivery.letIn().headers().get(name);
+        return values == null || values.isEmpty() ? "" : values.getFirst();
     }
 }

@@ -7,8 +7,11 @@ import dev.onefold.schemas.listen.RegistrySettings;
 import dev.onefold.schemas.publish.Producers;
 import dev.onefold.schemas.publish.Publisher;
 import dev.onefold.schemas.topic.TopicNames;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.kafka.KafkaClientMetrics;
 import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -19,13 +22,22 @@ import org.springframework.context.annotation.Configuration;
 
 /// Writes and does not read: the part of the topics' wiring that the ingress needs.
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties({KafkaSettings.class, RegistrySettings.class, PublishSettings.class})
+@EnableConfigurationProperties({
+    KafkaSettings.class,
+    RegistrySettings.class,
+    PublishSettings.class,
+    RejectedSettings.class
+})
 public class PublishWiring {
 
     // Closed after the web server has drained; waits for what is on its way.
     @Bean(destroyMethod = "close")
     Producer<byte[], byte[]> producer(KafkaSettings kafka, PublishSettings settings) {
-        return Producers.create(kafka.bootstrapServers(), kafka.properties(), settings.delivery());
+        // Somebody waits for each record. While one request is on its way to the broker the next
+        // ones gather by themselves, so there is little to gain by waiting for them.
+        Map<String, String> further = new HashMap<>(Map.of("linger.ms", "1"));
+        further.putAll(kafka.properties());
+        return Producers.create(kafka.bootstrapServers(), further, settings.delivery());
     }
 
     @Bean
@@ -52,7 +64,21 @@ public class PublishWiring {
     @Bean
     PublishDelivery publishDelivery(
             Publisher publisher, PublishSettings settings, ExecutorService publications) {
-        return new PublishDelivery(
-                publisher, settings, () -> UUID.randomUUID().toString(), publications);
+        return new PublishDelivery(publisher, settings, publications);
+    }
+
+    @Bean
+    PublishAgain publishAgain(Publisher publisher) {
+        return new PublishAgain(publisher);
+    }
+
+    @Bean
+    KeepRejected keepRejected(
+            Publisher publisher,
+            RejectedSettings settings,
+            ExecutorService publications,
+            MeterRegistry meters) {
+        return new KeepRejected(
+                publisher, settings, () -> UUID.randomUUID().toString(), publications, meters);
     }
 }

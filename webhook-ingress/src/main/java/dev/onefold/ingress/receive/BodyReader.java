@@ -44,6 +44,36 @@ final class BodyReader {
     }
 
     private Reading read(HttpServletRequest request, int maxBytes, Room.Share share) {
+        int declared = request.getContentLength();
+        if (declared >= 0 && declared <= CHUNK_BYTES) {
+            return small(request, new byte[declared], share);
+        }
+        return piecewise(request, maxBytes, share);
+    }
+
+    // The usual case: no more is held than any body is granted, and nothing is copied.
+    private Reading small(HttpServletRequest request, byte[] body, Room.Share share) {
+        long deadline = System.nanoTime() + patience.toNanos();
+        try {
+            InputStream in = request.getInputStream();
+            for (int count = 0; count < body.length; ) {
+                int more = in.read(body, count, body.length - count);
+                if (more < 0) {
+                    return new Reading.Refused(Problem.BODY_INCOMPLETE);
+                }
+                if (System.nanoTime() > deadline) {
+                    return new Reading.Refused(Problem.BODY_TOO_SLOW);
+                }
+                count += more;
+            }
+        } catch (IOException e) {
+            return new Reading.Refused(
+                    timedOut(e) ? Problem.BODY_TOO_SLOW : Problem.BODY_INCOMPLETE);
+        }
+        return new Reading.Whole(body, share);
+    }
+
+    private Reading piecewise(HttpServletRequest request, int maxBytes, Room.Share share) {
         ByteArrayOutputStream body = new ByteArrayOutputStream();
         byte[] chunk = new byte[CHUNK_BYTES];
         long deadline = System.nanoTime() + patience.toNanos();

@@ -69,8 +69,9 @@ record Problem(String label, int status, String title) {
             case 414 -> new Problem("uri_too_long", 414, "The address is too long");
             case 415 -> UNSUPPORTED_CONTENT_TYPE;
             case 431 -> new Problem("headers_too_large", 431, "The headers are too large");
-            case 501 -> new Problem("not_implemented", 501, "This is not understood here");
-            case 505 -> new Problem("http_version", 505, "This HTTP version is not spoken here");
+            // The caller's fault, whatever the number says: 5xx would have it sent again.
+            case 501 -> new Problem("not_implemented", 400, "This is not understood here");
+            case 505 -> new Problem("http_version", 400, "This HTTP version is not spoken here");
             default ->
                     status >= 500
                             ? INTERNAL_FAILURE

@@ -10,9 +10,15 @@ import org.slf4j.LoggerFactory;
 
 /// Answers with a problem detail where Tomcat would with a page: what it refuses before any of our
 /// code runs, such as a malformed address.
-public final class ProblemValve extends ErrorReportValve {
+final class ProblemValve extends ErrorReportValve {
 
     private static final Logger LOG = LoggerFactory.getLogger(ProblemValve.class);
+
+    private final DeliveryMeters meters;
+
+    ProblemValve(DeliveryMeters meters) {
+        this.meters = meters;
+    }
 
     @Override
     protected void report(Request request, Response response, @Nullable Throwable fault) {
@@ -22,6 +28,7 @@ public final class ProblemValve extends ErrorReportValve {
             return;
         }
         Problem problem = Problem.ofStatus(response.getStatus());
+        meters.refusedByServer(problem);
         try {
             response.setStatus(problem.status());
             response.setContentType(Problem.MEDIA_TYPE);

@@ -1,34 +1,29 @@
 package dev.onefold.ingress.receive;
 
+import dev.onefold.ingress.publish.KeepRejected;
 import dev.onefold.ingress.publish.PublishDelivery;
 import dev.onefold.ingress.verify.Endpoints;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.tracing.Tracer;
+import io.micrometer.tracing.propagation.Propagator;
 import java.time.InstantSource;
 import org.apache.catalina.Host;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.tomcat.ConfigurableTomcatWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.boot.web.servlet.ServletRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.web.filter.RequestContextFilter;
 
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(ReceiveSettings.class)
 public class ReceiveWiring {
 
     @Bean
-    ReceiveDelivery receiveDelivery(
-            Endpoints endpoints,
-            PublishDelivery publish,
-            ReceiveSettings settings,
-            InstantSource clock,
-            MeterRegistry meters) {
-        Room room = new Room(Math.toIntExact(settings.largeBodies().toBytes()));
-        return new ReceiveDelivery(
-                endpoints,
-                new BodyReader(room, settings.bodyPatience()),
-                publish,
-                clock,
-                new DeliveryMeters(meters));
+    DeliveryMeters deliveryMeters(MeterRegistry meters) {
+        return new DeliveryMeters(meters);
     }
 
     @Bean
@@ -37,9 +32,46 @@ public class ReceiveWiring {
     }
 
     @Bean
-    WebhookController webhookController(
-            ReceiveDelivery deliveries, Endpoints endpoints, Answers answers) {
-        return new WebhookController(deliveries, endpoints, answers);
+    ReceiveDelivery receiveDelivery(
+            PublishDelivery publish,
+            KeepRejected rejected,
+            ReceiveSettings settings,
+            InstantSource clock,
+            DeliveryMeters meters) {
+        Room room = new Room(Math.toIntExact(settings.largeBodies().toBytes()));
+        return new ReceiveDelivery(
+                new BodyReader(room, settings.bodyPatience()),
+                new ReceiveDelivery.Ways(publish, rejected),
+                clock,
+                meters,
+                settings.atOnce());
+    }
+
+    @Bean
+    Visits visits(
+            Tracer tracer, Propagator propagator, ReceiveSettings settings, DeliveryMeters meters) {
+        return new Visits(tracer, propagator, settings.trustTraceparent(), meters);
+    }
+
+    @Bean
+    ServletRegistrationBean<WebhookServlet> webhooks(
+            ReceiveDelivery deliveries, Endpoints endpoints, Answers answers, Visits visits) {
+        ServletRegistrationBean<WebhookServlet> servlet =
+                new ServletRegistrationBean<>(
+                        new WebhookServlet(deliveries, endpoints, answers, visits),
+                        WebhookServlet.PREFIX + "*");
+        servlet.setLoadOnStartup(1);
+        return servlet;
+    }
+
+    // Nothing of the framework stands before a webhook. What else it registers by itself is
+    // switched off in application.yml.
+    @Bean
+    FilterRegistrationBean<RequestContextFilter> noRequestContext() {
+        FilterRegistrationBean<RequestContextFilter> none =
+                new FilterRegistrationBean<>(new RequestContextFilter());
+        none.setEnabled(false);
+        return none;
     }
 
     @Bean
@@ -48,13 +80,14 @@ public class ReceiveWiring {
     }
 
     @Bean
-    WebServerFactoryCustomizer<ConfigurableTomcatWebServerFactory> problemsForPages() {
+    WebServerFactoryCustomizer<ConfigurableTomcatWebServerFactory> problemsForPages(
+            DeliveryMeters meters) {
         return server -> {
             server.addContextCustomizers(
                     context ->
                             ((Host) context.getParent())
                                     .getPipeline()
-                                    .addValve(new ProblemValve()));
+                                    .addValve(new ProblemValve(meters)));
             // "100 Continue" only when the body is wanted: one that is refused is then never sent.
             server.addConnectorCustomizers(
                     connector -> connector.setProperty("continueResponseTiming", "onRead"));

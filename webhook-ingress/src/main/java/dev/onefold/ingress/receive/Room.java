@@ -32,6 +32,14 @@ final class Room {
             return true;
         }
 
+        /// Gives back what is beyond so much.
+        void shrinkTo(int wanted) {
+            if (wanted < taken) {
+                bytes.release(taken - Math.max(0, wanted));
+                taken = Math.max(0, wanted);
+            }
+        }
+
         /// Safe twice.
         void giveBack() {
             bytes.release(taken);

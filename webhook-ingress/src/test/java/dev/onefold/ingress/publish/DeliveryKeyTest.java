@@ -3,8 +3,10 @@ package dev.onefold.ingress.publish;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onefold.ingress.Bodies;
-import dev.onefold.providers.EventReader;
-import dev.onefold.providers.whatsapp.WhatsAppEvents;
+import dev.onefold.ingress.Configured;
+import dev.onefold.ingress.verify.Endpoint;
+import dev.onefold.ingress.verify.Judgement;
+import dev.onefold.providers.Verdict;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Map;
@@ -37,27 +39,36 @@ class DeliveryKeyTest {
     }
 
     @Test
-    void aMistakeInReadingDoesNotLoseTheDelivery() {
-        EventReader broken =
-                body -> {
-                    throw new IllegalStateException("broken");
-                };
+    void aLargeBatchIsNotReadForItsKeyAndIsSpreadOverThePartitions() {
+        String body = Bodies.status("wamid.A", "sent") + " ".repeat(64 << 10);
 
-        assertThat(DeliveryKey.of(delivery("{}", broken))).isEqualTo("whatsapp/meta-main");
+        assertThat(key(body)).isEqualTo("whatsapp/the-delivery");
+    }
+
+    @Test
+    void anEventAboutNothingKnownHasItsOwnKey() {
+        Endpoint endpoint =
+                Configured.endpoint(
+                        "open",
+                        Map.of("provider", "testing", "scheme", "none", "allow-unsigned", "true"));
+
+        assertThat(DeliveryKey.of(delivery("a", endpoint)))
+                .startsWith("testing/")
+                .isNotEqualTo("testing/")
+                .isNotEqualTo(DeliveryKey.of(delivery("b", endpoint)));
     }
 
     private static String key(String body) {
-        return DeliveryKey.of(delivery(body, new WhatsAppEvents()));
+        return DeliveryKey.of(delivery(body, Configured.whatsapp("meta-main")));
     }
 
-    private static Delivery delivery(String body, EventReader events) {
+    private static Delivery delivery(String body, Endpoint endpoint) {
+        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
         return new Delivery(
-                "meta-main",
-                "whatsapp",
-                Map.of(),
-                "application/json",
-                body.getBytes(StandardCharsets.UTF_8),
+                "the-delivery",
+                endpoint,
+                new Judgement.LetIn(new Verdict.Verified("0"), Map.of(), bytes, bytes),
                 Instant.EPOCH,
-                events);
+                Map.of());
     }
 }

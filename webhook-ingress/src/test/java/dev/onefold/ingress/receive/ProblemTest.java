@@ -34,9 +34,13 @@ class ProblemTest {
 
     @ParameterizedTest
     @EnumSource(RejectionReason.class)
-    void aRejectionKeepsItsLabelAndIsTheCallersFault(RejectionReason reason) {
+    void aRejectionKeepsItsLabelAndIsTheCallersFaultUnlessItIsOurs(RejectionReason reason) {
         assertThat(Problem.of(reason).label()).isEqualTo(reason.text());
-        assertThat(Problem.of(reason).status()).isBetween(400, 499);
+        if (reason == RejectionReason.NO_CURRENT_SECRET) {
+            assertThat(Problem.of(reason).status()).isEqualTo(503);
+        } else {
+            assertThat(Problem.of(reason).status()).isBetween(400, 499);
+        }
     }
 
     @Test

@@ -20,7 +20,9 @@ class ReceiveSettingsTest {
                         new ReceiveSettings(
                                 Duration.ofSeconds(10),
                                 DataSize.ofMegabytes(24),
-                                Duration.ofSeconds(5)));
+                                Duration.ofSeconds(5),
+                                1000,
+                                false));
     }
 
     @Test
@@ -31,12 +33,16 @@ class ReceiveSettingsTest {
                                 Map.of(
                                         "body-patience", "250ms",
                                         "large-bodies", "3MB",
-                                        "retry-after", "30s")))
+                                        "retry-after", "30s",
+                                        "at-once", "7",
+                                        "trust-traceparent", "true")))
                 .isEqualTo(
                         new ReceiveSettings(
                                 Duration.ofMillis(250),
                                 DataSize.ofMegabytes(3),
-                                Duration.ofSeconds(30)));
+                                Duration.ofSeconds(30),
+                                7,
+                                true));
     }
 
     @ParameterizedTest
@@ -47,7 +53,9 @@ class ReceiveSettingsTest {
         "large-bodies, 1025MB",
         "retry-after, 0s",
         "retry-after, 2h",
-        "retry-after, -1s"
+        "retry-after, -1s",
+        "at-once, 0",
+        "at-once, 100001"
     })
     void aBadValueIsRefusedByTheNameOfItsKey(String key, String value) {
         assertThatThrownBy(() -> SettingsReader.read(ReceiveSettings.class, Map.of(key, value)))

@@ -30,4 +30,18 @@ class RoomTest {
         assertThat(full.share().growTo(0)).isTrue();
         assertThat(full.share().growTo(1)).isFalse();
     }
+
+    @Test
+    void whatIsNotNeededAfterAllIsGivenBackAtOnce() {
+        Room room = new Room(100);
+        Room.Share one = room.share();
+
+        assertThat(one.growTo(100)).isTrue();
+        one.shrinkTo(30);
+        assertThat(room.share().growTo(71)).isFalse();
+        assertThat(room.share().growTo(70)).isTrue();
+        one.shrinkTo(-5);
+        one.giveBack();
+        assertThat(room.share().growTo(30)).isTrue();
+    }
 }

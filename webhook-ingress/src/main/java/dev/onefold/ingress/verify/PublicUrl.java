@@ -1,0 +1,45 @@
+package dev.onefold.ingress.verify;
+
+import dev.onefold.providers.Scheme;
+import java.net.URI;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// The address as the provider knows it, for schemes that sign it. It comes from the
+/// configuration: what a request says about itself is what a stranger says.
+final class PublicUrl {
+    private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
+
+    private PublicUrl() {}
+
+    /// Without a slash at its end; empty where there is none.
+    static String base(String key, Scheme scheme, @Nullable URI given) {
+        if (given == null) {
+            if (scheme.coversUrl()) {
+                throw new IllegalArgumentException(
+                        key
+                                + ".public-url is not set; the scheme "
+                                + scheme.name()
+                                + " signs the address, so give its beginning as the provider"
+                                + " knows it, such as https://hooks.example.com");
+            }
+            return "";
+        }
+        String host = "" + given.getHost();
+        boolean safe =
+                "https".equals(given.getScheme())
+                        || ("http".equals(given.getScheme()) && LOOPBACK.contains(host));
+        if (!safe || given.getHost() == null) {
+            throw new IllegalArgumentException(
+                    key + ".public-url must begin with https:// and a host, not: " + given);
+        }
+        if (given.getRawQuery() != null
+                || given.getRawFragment() != null
+                || given.getRawUserInfo() != null) {
+            throw new IllegalArgumentException(
+                    key + ".public-url must have no user, no query and no fragment");
+        }
+        String text = given.toString();
+        return text.endsWith("/") ? text.substring(0, text.length() - 1) : text;
+    }
+}
