@@ -32,14 +32,15 @@ class ArchitectureTest {
                             "org.apache.catalina..",
                             "org.apache.coyote..",
                             "org.apache.tomcat..",
-                            "org.apache.kafka.clients.admin..",
                             "org.apache.kafka.common..",
                             "tools.jackson..",
                             "com.zaxxer.hikari..",
                             "com.github.kagkarlsson.scheduler..",
                             "dev.onefold.bench..",
                             "dev.onefold.testkit..",
-                            "dev.onefold.schemas.topic..",
+                            "org.apache.kafka.clients..",
+                            "dev.onefold.schemas..",
+                            "dev.onefold.wire..",
                             "dev.onefold.rules.key..");
 
     @ArchTest

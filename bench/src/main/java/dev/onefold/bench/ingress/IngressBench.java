@@ -35,8 +35,7 @@ final class IngressBench {
     int run() throws SQLException, IOException, InterruptedException {
         try (Stack stack =
                 Stack.start(
-                        StackSettings.temporary()
-                                .withProgress(line -> progress.say("%s", line)))) {
+                        StackSettings.temporary().withProgress(line -> progress.say("%s", line)))) {
             List<String> jvm = settings.compiler().jvmOptions();
             Services services =
                     Services.start(
@@ -69,8 +68,7 @@ final class IngressBench {
     }
 
     private static Receiver onefold(Services services) {
-        return new Receiver(
-                "Onefold", services.ingress().port(), services.ingress().pid());
+        return new Receiver("Onefold", services.ingress().port(), services.ingress().pid());
     }
 
     private Receiver node(Services services, RunFolder run)
@@ -104,8 +102,7 @@ final class IngressBench {
         return stretches;
     }
 
-    private Stretch stretch(String name, Receiver receiver, Services services)
-            throws IOException {
+    private Stretch stretch(String name, Receiver receiver, Services services) throws IOException {
         Load load = new Load(receiver.address(), settings.connections());
         CpuReading before = CpuReading.of(receiver.processes());
         Answers flood = load.flood(requests(services), settings.time());
@@ -152,8 +149,7 @@ final class IngressBench {
     }
 
     private SignedStatuses requests(Services services) {
-        return new SignedStatuses(
-                Receiver.PATH, "bench" + runs++, services.keys().appSecret());
+        return new SignedStatuses(Receiver.PATH, "bench" + runs++, services.keys().appSecret());
     }
 
     /// @param eventsPerSecond from the first request to the last row

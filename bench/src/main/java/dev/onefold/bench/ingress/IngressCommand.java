@@ -44,7 +44,9 @@ public final class IngressCommand implements Callable<Integer> {
             description = "of all measured JVMs: C1 as ./onefold up, C2 as in production")
     private Compiler compiler = Compiler.C2;
 
-    @Option(names = "--no-node", description = "without the Node receiver, which needs node and npm")
+    @Option(
+            names = "--no-node",
+            description = "without the Node receiver, which needs node and npm")
     private boolean withoutNode;
 
     @Override

@@ -30,7 +30,8 @@ final class Report {
                 settings.rounds(),
                 Runtime.getRuntime().availableProcessors());
         say("Onefold and the bare server: java %s", String.join(" ", jvm));
-        say("Kafka with acks=all, one broker; signed WhatsApp statuses of 0.7 KB, each another one");
+        say(
+                "Kafka with acks=all, one broker; signed WhatsApp statuses of 0.7 KB, each another one");
     }
 
     void stretches(List<Stretch> all) {
@@ -93,7 +94,9 @@ final class Report {
         say(
                 "With intent-service beside it: %,.0f requests/s answered, %,.0f events/s from the first request to the last row",
                 result.answers().rate(), result.eventsPerSecond());
-        say("  all %,d that were acknowledged in this run are in the ledger, each once", result.kept());
+        say(
+                "  all %,d that were acknowledged in this run are in the ledger, each once",
+                result.kept());
     }
 
     private void say(String format, Object... values) {
