@@ -1,6 +1,8 @@
 package dev.onefold.bench;
 
 import dev.onefold.bench.dispatch.DispatchCommand;
+import dev.onefold.bench.ingress.IngressCommand;
+import dev.onefold.bench.ledger.LedgerCommand;
 import dev.onefold.testkit.process.ProcessFailedException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +16,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "onefold bench",
         mixinStandardHelpOptions = true,
-        subcommands = DispatchCommand.class)
+        subcommands = {DispatchCommand.class, IngressCommand.class, LedgerCommand.class})
 public final class BenchMain implements Runnable {
 
     private static final int FAILED = 2;
@@ -36,7 +38,8 @@ public final class BenchMain implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(
-                Objects.requireNonNull(spec).commandLine(), "bench needs a name: dispatch");
+                Objects.requireNonNull(spec).commandLine(),
+                "bench needs a name: dispatch, ingress or ledger");
     }
 
     /// What a user can do something about is said in one message; anything else keeps its trace.

@@ -27,12 +27,20 @@ class ArchitectureTest {
                             "javax.sql..",
                             "org.jspecify..",
                             "picocli..",
+                            "javax.crypto..",
+                            "jakarta.servlet..",
+                            "org.apache.catalina..",
+                            "org.apache.coyote..",
+                            "org.apache.tomcat..",
+                            "org.apache.kafka.common..",
                             "tools.jackson..",
                             "com.zaxxer.hikari..",
                             "com.github.kagkarlsson.scheduler..",
                             "dev.onefold.bench..",
                             "dev.onefold.testkit..",
-                            "dev.onefold.schemas.topic..",
+                            "org.apache.kafka.clients..",
+                            "dev.onefold.schemas..",
+                            "dev.onefold.wire..",
                             "dev.onefold.rules.key..");
 
     @ArchTest

@@ -147,7 +147,7 @@ final class DispatchBench {
                                 settings.rounds(),
                                 settings.peerThreads()),
                         postgres,
-                        Rig.jvmOptions(settings.compiler()));
+                        settings.compiler().jvmOptions());
     }
 
     private void stay(Rig rig) throws InterruptedException {

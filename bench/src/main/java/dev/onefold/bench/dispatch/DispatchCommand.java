@@ -1,6 +1,6 @@
 package dev.onefold.bench.dispatch;
 
-import dev.onefold.bench.dispatch.DispatchSettings.Compiler;
+import dev.onefold.bench.measure.Compiler;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;

@@ -1,5 +1,6 @@
 package dev.onefold.bench.dispatch;
 
+import dev.onefold.bench.measure.Compiler;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -28,13 +29,6 @@ record DispatchSettings(
 
     private static final int MOST_INTENTS = 200_000;
     private static final int MOST_FUTURE = 10_000_000;
-
-    enum Compiler {
-        /// As `./onefold up` starts its JVMs: they are ready sooner and never become as fast.
-        C1,
-        /// As a server runs in production.
-        C2
-    }
 
     DispatchSettings {
         within("--intents", intents, 1, MOST_INTENTS);

@@ -37,7 +37,7 @@ final class Report {
                 Runtime.getRuntime().availableProcessors());
         say(
                 "each service and db-scheduler: java %s",
-                String.join(" ", Rig.jvmOptions(settings.compiler())));
+                String.join(" ", settings.compiler().jvmOptions()));
         settings.tuning()
                 .services()
                 .forEach((service, set) -> say("%s with %s", service.module(), set));

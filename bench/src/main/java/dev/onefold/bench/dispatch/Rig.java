@@ -1,6 +1,5 @@
 package dev.onefold.bench.dispatch;
 
-import dev.onefold.bench.dispatch.DispatchSettings.Compiler;
 import dev.onefold.bench.measure.Processes;
 import dev.onefold.bench.measure.Progress;
 import dev.onefold.bench.measure.Statements;
@@ -22,8 +21,6 @@ import java.util.Map;
 /// What is measured: an own stack and the services that a due intent meets, each a JVM of its own.
 /// Closing stops all of it.
 final class Rig implements AutoCloseable {
-
-    private static final String C1_ONLY = "-XX:TieredStopAtLevel=1";
 
     private final Stack stack;
     private final Services services;
@@ -60,7 +57,7 @@ final class Rig implements AutoCloseable {
                                             Service.DISPATCHER,
                                             settings.tuning().of(Service.DISPATCHER))
                                     .withJvmOptions(
-                                            jvmOptions(settings.compiler()).toArray(String[]::new))
+                                            settings.compiler().jvmOptions().toArray(String[]::new))
                                     .withProgress(line -> progress.say("%s", line)));
             Rig rig = new Rig(stack, services, statements);
             if (settings.instances() == 2) {
@@ -72,15 +69,6 @@ final class Rig implements AutoCloseable {
             stack.close();
             throw e;
         }
-    }
-
-    /// Those with which `./onefold up` starts a service, but for the compiler where asked.
-    static List<String> jvmOptions(Compiler compiler) {
-        List<String> modest = ServiceLaunch.on("bench", 0).jvmOptions();
-        return switch (compiler) {
-            case C1 -> modest;
-            case C2 -> modest.stream().filter(option -> !option.equals(C1_ONLY)).toList();
-        };
     }
 
     Stack stack() {
@@ -152,7 +140,7 @@ final class Rig implements AutoCloseable {
                         .named(service.module() + "-2")
                         .with(environment)
                         .with(settings.tuning().of(service))
-                        .withJvmOptions(jvmOptions(settings.compiler()).toArray(String[]::new)),
+                        .withJvmOptions(settings.compiler().jvmOptions().toArray(String[]::new)),
                 run());
     }
 }

@@ -55,6 +55,15 @@ final class ProcFiles {
         return new double[] {(total - idle) / TICKS_A_SECOND, total / TICKS_A_SECOND};
     }
 
+    static long residentKibibytes(long pid) {
+        return read(ROOT.resolve(pid + "/status"))
+                .lines()
+                .filter(line -> line.startsWith("VmRSS:"))
+                .mapToLong(line -> Long.parseLong(line.replaceAll("[^0-9]", "")))
+                .findFirst()
+                .orElse(0);
+    }
+
     private static String read(Path file) {
         try {
             return Files.readString(file);

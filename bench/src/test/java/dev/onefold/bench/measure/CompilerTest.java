@@ -1,16 +1,15 @@
-package dev.onefold.bench.dispatch;
+package dev.onefold.bench.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onefold.bench.dispatch.DispatchSettings.Compiler;
 import org.junit.jupiter.api.Test;
 
-class RigTest {
+class CompilerTest {
 
     @Test
     void theSecondCompilerChangesNothingButTheCompiler() {
-        var first = Rig.jvmOptions(Compiler.C1);
-        var second = Rig.jvmOptions(Compiler.C2);
+        var first = Compiler.C1.jvmOptions();
+        var second = Compiler.C2.jvmOptions();
 
         assertThat(first).contains("-XX:TieredStopAtLevel=1").containsAll(second);
         assertThat(second).hasSize(first.size() - 1).anyMatch(option -> option.startsWith("-Xmx"));
