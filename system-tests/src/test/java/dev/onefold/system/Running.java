@@ -94,6 +94,22 @@ final class Running {
         return running;
     }
 
+    /// Another ingress beside the first, with the same endpoint.
+    ServiceLaunch secondIngress() {
+        String endpoint = "ONEFOLD_ENDPOINTS_WHATSAPP_";
+        return second(
+                "webhook-ingress",
+                Map.of(
+                        endpoint + "PROVIDER",
+                        "whatsapp",
+                        endpoint + "SECRETS_0",
+                        services.keys().appSecret(),
+                        endpoint + "SCHEME",
+                        "meta",
+                        endpoint + "VERIFYTOKEN",
+                        services.keys().verifyToken()));
+    }
+
     /// Another intent-service beside the first.
     ServiceLaunch secondIntentService() {
         Map<String, String> settings = new HashMap<>(SHORT_LEASES);
