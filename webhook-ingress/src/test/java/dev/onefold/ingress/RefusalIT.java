@@ -240,9 +240,7 @@ class RefusalIT {
     void aRequestThatTheServerRefusesIsAnsweredWithAProblemToo(String line) throws IOException {
         String answer = raw(line);
 
-        assertThat(answer)
-                .containsPattern("^HTTP/1.1 (400|404|405)")
-                .doesNotContain("<html");
+        assertThat(answer).containsPattern("^HTTP/1.1 (400|404|405)").doesNotContain("<html");
         assertProblem(answer);
     }
 
