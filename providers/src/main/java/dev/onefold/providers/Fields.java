@@ -32,7 +32,12 @@ public record Fields(Map<String, String> places) {
 
     /// Those of a field with several places; empty where it is not configured.
     public List<String> all(String name) {
-        return place(name).lines().map(String::strip).filter(one -> !one.isEmpty()).toList();
+        String place = place(name);
+        if (place.indexOf('\n') < 0 && place.indexOf('\r') < 0) {
+            String one = place.strip();
+            return one.isEmpty() ? List.of() : List.of(one);
+        }
+        return place.lines().map(String::strip).filter(one -> !one.isEmpty()).toList();
     }
 
     /// Lower-case names of the headers in which a field stands: they must go with the delivery.

@@ -63,8 +63,8 @@ public final class Json {
         }
     }
 
-    /// SHA-256 of the node as this writes it, in hex.
+    /// SHA-256 of the node as JSON without spaces, in hex.
     public static String hash(JsonNode node) {
-        return hash(node.toString().getBytes(StandardCharsets.UTF_8));
+        return hash(JsonText.of(node).getBytes(StandardCharsets.UTF_8));
     }
 }

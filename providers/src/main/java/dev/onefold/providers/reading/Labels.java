@@ -32,6 +32,29 @@ final class Labels {
     }
 
     private static String clean(String text) {
+        if (text.length() <= LONGEST && isClean(text)) {
+            return text;
+        }
         return ODD.matcher(text.substring(0, Math.min(text.length(), LONGEST))).replaceAll("_");
+    }
+
+    private static boolean isClean(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (!isPlain(text.charAt(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isPlain(char c) {
+        return (c >= 'a' && c <= 'z')
+                || (c >= 'A' && c <= 'Z')
+                || (c >= '0' && c <= '9')
+                || c == '.'
+                || c == '_'
+                || c == ':'
+                || c == '/'
+                || c == '-';
     }
 }

@@ -33,11 +33,17 @@ public final class Moments {
 
     /// @param utc whether a time without a zone is in UTC, because the provider says so
     static @Nullable Instant of(JsonNode node, boolean utc) {
+        if (node.isInt()) {
+            return kept(Instant.ofEpochSecond(node.intValue()));
+        }
         String text = node.isNumber() ? plain(node) : node.asString("");
         if (text.isEmpty() || text.length() > LONGEST) {
             return null;
         }
-        Instant at = NUMBER.matcher(text).matches() ? counted(text) : written(text, utc);
+        return kept(NUMBER.matcher(text).matches() ? counted(text) : written(text, utc));
+    }
+
+    private static @Nullable Instant kept(@Nullable Instant at) {
         boolean kept = at != null && !at.isBefore(Instant.EPOCH) && !at.isAfter(LAST);
         return kept ? at : null;
     }

@@ -5,7 +5,6 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonPointer;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.MissingNode;
@@ -32,7 +31,7 @@ record Place(WebhookDelivery delivery, JsonNode item, Map<String, List<String>> 
             List<String> values = form.get(place.substring(FORM.length()));
             return values == null ? MissingNode.getInstance() : NODES.stringNode(values.getFirst());
         }
-        return place.isEmpty() ? MissingNode.getInstance() : item.at(JsonPointer.compile(place));
+        return place.isEmpty() ? MissingNode.getInstance() : item.at(Pointers.of(place));
     }
 
     /// An id as text, be it written as text or as a whole number; null where there is none.
@@ -67,14 +66,11 @@ record Place(WebhookDelivery delivery, JsonNode item, Map<String, List<String>> 
         if (pointers.isEmpty()) {
             return item;
         }
-        JsonNode copy = item.deepCopy();
+        JsonNode rest = item;
         for (String one : pointers) {
-            JsonPointer pointer = JsonPointer.compile(one);
-            if (copy.at(pointer.head()) instanceof ObjectNode parent) {
-                parent.remove(pointer.last().getMatchingProperty());
-            }
+            rest = Pointers.without(rest, Pointers.of(one));
         }
-        return copy;
+        return rest;
     }
 
     private JsonNode formWithout(List<String> ignored) {

@@ -19,8 +19,16 @@ public final class Texts {
     /// Visible ASCII, 1 to 512 characters; null for anything else.
     public static @Nullable String id(JsonNode node) {
         String text = node.isString() ? node.asString() : "";
-        boolean plain = text.chars().allMatch(c -> c > ' ' && c < 127);
-        return !text.isEmpty() && text.length() <= LONGEST_ID && plain ? text : null;
+        return !text.isEmpty() && text.length() <= LONGEST_ID && isVisible(text) ? text : null;
+    }
+
+    private static boolean isVisible(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) <= ' ' || text.charAt(i) >= 127) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /// Lower-case words of letters, digits and `_`; `other` for anything else.
@@ -55,7 +63,7 @@ public final class Texts {
     /// JSON can say what a database's text and UTF-8 cannot: a NUL, and half of a surrogate
     /// pair.
     public static String storable(String text) {
-        if (text.chars().noneMatch(c -> c == 0 || Character.isSurrogate((char) c))) {
+        if (isStorable(text)) {
             return text;
         }
         StringBuilder clean = new StringBuilder(text.length());
@@ -69,5 +77,14 @@ public final class Texts {
                                         : c)
                 .forEach(clean::appendCodePoint);
         return clean.toString();
+    }
+
+    private static boolean isStorable(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) == 0 || Character.isSurrogate(text.charAt(i))) {
+                return false;
+            }
+        }
+        return true;
     }
 }
