@@ -102,7 +102,7 @@ final class Running {
                 Map.of(
                         endpoint + "PROVIDER",
                         "whatsapp",
-                        endpoint + "SECRETS_0",
+                        endpoint + "SECRETS_0_VALUE",
                         services.keys().appSecret(),
                         endpoint + "SCHEME",
                         "meta",

@@ -41,7 +41,6 @@ class StartIT {
                         + "secrets[0].value|v1,whsec_"
                         + SECRET
                         + "|onefold.endpoints.whatsapp.secrets[0].value: the secret begins with v1",
-                ENDPOINT + "secrets[0]|" + SECRET + "|onefold.endpoints.whatsapp.secrets[0]: ",
                 ENDPOINT
                         + "secrets[1].file|/nowhere|onefold.endpoints.whatsapp.secrets[1].file:"
                         + " the file cannot be read",

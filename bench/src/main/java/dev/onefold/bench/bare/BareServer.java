@@ -30,8 +30,7 @@ public final class BareServer {
         tomcat.getConnector().setProperty("address", "127.0.0.1");
         tomcat.getConnector().setProperty("maxKeepAliveRequests", "-1");
         Context context = tomcat.addContext("", folder.getPath());
-        Tomcat.addServlet(context, "answer", new Answering());
-        context.addServletMappingDecoded("/", "answer");
+        Tomcat.addServlet(context, "answer", new Answering()).addMapping("/");
         tomcat.start();
         tomcat.getServer().await();
     }

@@ -29,15 +29,7 @@ final class NodeReceiver {
     static Receiver start(RunFolder run, String brokers, String topic, String appSecret)
             throws IOException {
         Path folder = run.folder().resolve("node");
-        Files.createDirectories(folder);
-        for (String file : FILES) {
-            try (InputStream in = NodeReceiver.class.getResourceAsStream("/node/" + file)) {
-                if (in == null) {
-                    throw new IllegalStateException("the bench has no file " + file);
-                }
-                Files.copy(in, folder.resolve(file));
-            }
-        }
+        copyFiles(folder);
         OwnProcess.run(
                 Launch.of(
                         "npm",
@@ -70,6 +62,18 @@ final class NodeReceiver {
                         run);
         Health.await(node, () -> Health.listens(port));
         return new Receiver("Node express + kafkajs", port, node.pid());
+    }
+
+    private static void copyFiles(Path folder) throws IOException {
+        Files.createDirectories(folder);
+        for (String file : FILES) {
+            try (InputStream in = NodeReceiver.class.getResourceAsStream("/node/" + file)) {
+                if (in == null) {
+                    throw new IllegalStateException("the bench has no file " + file);
+                }
+                Files.copy(in, folder.resolve(file));
+            }
+        }
     }
 
     private static Optional<Path> onPath(String command) {

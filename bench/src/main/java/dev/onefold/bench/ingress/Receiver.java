@@ -1,6 +1,7 @@
 package dev.onefold.bench.ingress;
 
 import dev.onefold.bench.measure.Processes;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +14,7 @@ record Receiver(String name, int port, long process) {
     static final String PATH = "/v1/webhooks/whatsapp";
 
     InetSocketAddress address() {
-        return new InetSocketAddress("127.0.0.1", port);
+        return new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
     }
 
     Processes processes() {

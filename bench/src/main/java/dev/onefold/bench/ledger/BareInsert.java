@@ -14,8 +14,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /// The least that has to be done: the same rows, 500 a statement, each statement a transaction,
-// into
-/// a table with the ledger's key and nothing else. The rows are made before the clock starts.
+/// into a table with the ledger's key and nothing else. The rows are made before the clock starts.
 final class BareInsert {
     private static final int ROWS = 500;
     private static final String TABLE =

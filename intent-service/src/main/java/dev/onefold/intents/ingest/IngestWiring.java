@@ -1,8 +1,5 @@
 package dev.onefold.intents.ingest;
 
-import dev.onefold.intents.booking.ApplyBookingSeen;
-import dev.onefold.intents.booking.ApplyTemplateSeen;
-import dev.onefold.intents.contact.ApplyPreference;
 import dev.onefold.intents.contact.RecogniseContact;
 import dev.onefold.intents.contact.RecordConsent;
 import dev.onefold.intents.difference.DifferenceTable;
@@ -12,7 +9,6 @@ import dev.onefold.intents.intent.ChangeTable;
 import dev.onefold.intents.intent.EvidenceTable;
 import dev.onefold.intents.intent.IntentTable;
 import dev.onefold.intents.loop.StepLoop;
-import dev.onefold.intents.order.ApplySequence;
 import dev.onefold.providers.Providers;
 import dev.onefold.schemas.codec.AvroCodec;
 import dev.onefold.schemas.deadletter.DeadLetters;
@@ -26,12 +22,15 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.kafka.listener.ConcurrentMessageListenerContainer;
 import org.springframework.transaction.support.TransactionTemplate;
 
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(IngestSettings.class)
+// It needs one of each use case, more than a method may have parameters.
+@Import(Effects.class)
 public class IngestWiring {
 
     private static final int AT_ONCE = 500;
@@ -54,17 +53,6 @@ public class IngestWiring {
     @Bean
     ApplyReply applyReply(RecogniseContact recognise, RecordConsent consents) {
         return new ApplyReply(recognise, consents);
-    }
-
-    @Bean
-    Effects effects(
-            ApplySignal signals,
-            ApplyReply replies,
-            ApplyBookingSeen bookings,
-            ApplySequence sequences,
-            ApplyTemplateSeen templates,
-            ApplyPreference preferences) {
-        return new Effects(signals, replies, bookings, sequences, templates, preferences);
     }
 
     @Bean

@@ -55,7 +55,7 @@ public class ReceiveWiring {
 
     @Bean
     ServletRegistrationBean<WebhookServlet> webhooks(
-            ReceiveDelivery deliveries, Endpoints endpoints, Answers answers, Visits visits) {
+            Endpoints endpoints, ReceiveDelivery deliveries, Answers answers, Visits visits) {
         ServletRegistrationBean<WebhookServlet> servlet =
                 new ServletRegistrationBean<>(
                         new WebhookServlet(deliveries, endpoints, answers, visits),
