@@ -10,7 +10,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -25,25 +24,11 @@ final class EventTable {
     // meanwhile waits here, and finds it or, after a rollback, has it.
     private static final String TAKE =
             """
-            insert into events (provider, event_id, endpoint, event_type, object_id, event_time,
-                                object_version, received_at, payload_hash, payload, headers,
-                                fields, status, attempt_count, processed_at, workflow_version,
-                                owner, delivery_id, verdict, traceparent, complete, effect)
-            select e.provider, e.event_id, e.endpoint, e.event_type, e.object_id, e.event_time,
-                   e.object_version, e.received_at, e.payload_hash, e.payload, e.headers,
-                   e.fields, 'completed', 1, cast(:now as timestamptz), :workflow,
-                   :owner, e.delivery_id, e.verdict, e.traceparent, e.complete, 'kept'
-            from unnest(
-                cast(:providers as text[]), cast(:events as text[]), cast(:endpoints as text[]),
-                cast(:types as text[]), cast(:objects as text[]),
-                cast(:times as text[])::timestamptz[], cast(:versions as text[])::bigint[],
-                cast(:received as text[])::timestamptz[], cast(:hashes as text[]),
-                cast(:payloads as bytea[]), cast(:headers as text[]), cast(:fields as text[]),
-                cast(:deliveries as text[]), cast(:verdicts as text[]), cast(:traces as text[]),
-                cast(:complete as text[])::boolean[])
-                as e(provider, event_id, endpoint, event_type, object_id, event_time,
-                     object_version, received_at, payload_hash, payload, headers, fields,
-                     delivery_id, verdict, traceparent, complete)
+            insert into events (%1$s, payload, status, attempt_count, processed_at,
+                                workflow_version, owner, effect)
+            select %2$s, e.payload, 'completed', 1, cast(:now as timestamptz),
+                   :workflow, :owner, 'kept'
+            from unnest(%3$s, cast(:payloads as bytea[])) as e(%4$s, payload)
             on conflict on constraint events_pk do nothing
             returning provider, event_id
             """;
@@ -63,6 +48,7 @@ final class EventTable {
             where e.provider = n.provider and e.event_id = n.event_id
             """;
 
+    private final EventColumns columns = new EventColumns(TAKE);
     private final JdbcClient jdbc;
     private final Workflow workflow;
 
@@ -73,25 +59,12 @@ final class EventTable {
 
     /// Writes down those that are new.
     ///
-    /// @param arrivals each event once, in the order of their names
+    /// @param arrivals at least one, each event once, in the order of their names
     /// @return the new ones
     Set<EventName> take(Collection<Arrival> arrivals, Instant now) {
         return new HashSet<>(
-                names(TAKE, arrivals.stream().map(Arrival::name).toList())
-                        .param("endpoints", of(arrivals, Source::endpoint))
-                        .param("types", Columns.of(arrivals, Arrival::type))
-                        .param("objects", Columns.of(arrivals, Arrival::object))
-                        .param("times", Columns.of(arrivals, Arrival::eventTime))
-                        .param("versions", Columns.of(arrivals, a -> a.read().version()))
-                        .param("received", of(arrivals, Source::receivedAt))
-                        .param("hashes", Columns.of(arrivals, a -> a.read().contentHash()))
+                columns.of(arrivals, jdbc)
                         .param("payloads", payloads(arrivals))
-                        .param("headers", of(arrivals, Source::headers))
-                        .param("fields", of(arrivals, Source::fields))
-                        .param("deliveries", of(arrivals, Source::deliveryId))
-                        .param("verdicts", of(arrivals, Source::verdict))
-                        .param("traces", of(arrivals, Source::traceparent))
-                        .param("complete", Columns.of(arrivals, a -> a.read().complete()))
                         .param("workflow", workflow.version())
                         .param("owner", workflow.owner())
                         .param("now", now.toString())
@@ -130,11 +103,6 @@ final class EventTable {
         return jdbc.sql(sql)
                 .param("providers", Columns.of(names, EventName::provider))
                 .param("events", Columns.of(names, EventName::eventId));
-    }
-
-    private static SqlArrayValue of(
-            Collection<Arrival> arrivals, Function<Source, ? extends @Nullable Object> column) {
-        return Columns.of(arrivals, arrival -> column.apply(arrival.source()));
     }
 
     private static SqlArrayValue payloads(Collection<Arrival> arrivals) {
