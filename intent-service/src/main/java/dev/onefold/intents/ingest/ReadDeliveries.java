@@ -27,6 +27,11 @@ final class ReadDeliveries {
     private static final int LARGEST_BODY = 4 << 20;
 
     private final Map<String, EventReader> readers;
+    private final Remembered<Map<String, String>, Fields> fields = new Remembered<>(Fields::new);
+    private final Remembered<Map<String, String>, String> fieldsTexts =
+            new Remembered<>(KeptTexts::fields);
+    private final Remembered<Map<String, List<String>>, String> headersTexts =
+            new Remembered<>(KeptTexts::headers);
 
     ReadDeliveries(Map<String, Provider> providers) {
         this.readers =
@@ -96,7 +101,7 @@ final class ReadDeliveries {
                                 new WebhookDelivery(
                                         delivery.getEndpoint(),
                                         headers,
-                                        new Fields(delivery.getFields()),
+                                        fields.of(delivery.getFields()),
                                         delivery.getReceivedAt(),
                                         body));
         return events.stream().map(event -> new Arrival(event, source)).toList();
@@ -125,8 +130,7 @@ final class ReadDeliveries {
         return reader;
     }
 
-    private static Source source(
-            Received<DeliveryReceived> received, Map<String, List<String>> headers) {
+    private Source source(Received<DeliveryReceived> received, Map<String, List<String>> headers) {
         DeliveryReceived delivery = received.value();
         String trace = received.header("traceparent");
         return new Source(
@@ -134,8 +138,8 @@ final class ReadDeliveries {
                 delivery.getDeliveryId(),
                 delivery.getVerdict().name(),
                 delivery.getReceivedAt(),
-                KeptTexts.headers(headers),
-                KeptTexts.fields(delivery.getFields()),
+                headersTexts.of(headers),
+                fieldsTexts.of(delivery.getFields()),
                 trace == null || trace.length() > LONGEST_TRACEPARENT ? null : trace,
                 received.origin(),
                 received.key(),
