@@ -7,6 +7,7 @@ import dev.onefold.rules.event.Redelivery;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -41,9 +42,11 @@ final class Redeliveries {
 
     /// Called inside a transaction.
     ///
+    /// @param known how some of them stand, as far as it was looked up in this transaction
     /// @return those that are to be run now, because an operator asked for it
-    Map<EventName, Arrival> take(List<Arrival> arrivals, Instant now, Tally tally) {
-        Map<Redelivery, List<Arrival>> decided = decide(arrivals, tally);
+    Map<EventName, Arrival> take(
+            List<Arrival> arrivals, Map<EventName, Found> known, Instant now, Tally tally) {
+        Map<Redelivery, List<Arrival>> decided = decide(arrivals, found(arrivals, known), tally);
         redelivered.resume(names(decided, Redelivery.RESUMED), now);
         redelivered.record(names(decided, Redelivery.RECORDED), now);
         open(decided.getOrDefault(Redelivery.CONFLICT, List.of()), now, tally);
@@ -54,9 +57,23 @@ final class Redeliveries {
         return again;
     }
 
-    private Map<Redelivery, List<Arrival>> decide(List<Arrival> arrivals, Tally tally) {
-        Map<EventName, Found> found =
-                events.find(arrivals.stream().map(Arrival::name).distinct().toList());
+    private Map<EventName, Found> found(List<Arrival> arrivals, Map<EventName, Found> known) {
+        List<EventName> others =
+                arrivals.stream()
+                        .map(Arrival::name)
+                        .filter(name -> !known.containsKey(name))
+                        .distinct()
+                        .toList();
+        if (others.isEmpty()) {
+            return known;
+        }
+        Map<EventName, Found> found = new HashMap<>(known);
+        found.putAll(events.find(others));
+        return found;
+    }
+
+    private Map<Redelivery, List<Arrival>> decide(
+            List<Arrival> arrivals, Map<EventName, Found> found, Tally tally) {
         Map<Redelivery, List<Arrival>> decided = new EnumMap<>(Redelivery.class);
         for (Arrival arrival : arrivals) {
             Found row = found.get(arrival.name());

@@ -1,5 +1,6 @@
 package dev.onefold.intents.ingest;
 
+import dev.onefold.intents.ingest.EventTable.Found;
 import dev.onefold.intents.ingest.FailedTable.Failing;
 import dev.onefold.providers.ProviderEvent;
 import java.time.Instant;
@@ -21,6 +22,9 @@ final class TakeEvents {
     private final Redeliveries redeliveries;
     private final FailEvent failures;
 
+    // Only a guess at what comes next. Whether an event is new is for its row to say.
+    private volatile boolean mostlyKnown;
+
     TakeEvents(EventTable events, Redeliveries redeliveries, FailEvent failures) {
         this.events = events;
         this.redeliveries = redeliveries;
@@ -39,7 +43,12 @@ final class TakeEvents {
                 again.add(arrival);
             }
         }
-        Set<EventName> fresh = events.take(once.values(), now);
+        // Where a topic is read again, looking comes cheaper than writing in vain.
+        Map<EventName, Found> known = mostlyKnown ? events.find(once.keySet()) : Map.of();
+        List<Arrival> unknown =
+                once.values().stream().filter(a -> !known.containsKey(a.name())).toList();
+        Set<EventName> fresh = unknown.isEmpty() ? Set.of() : events.take(unknown, now);
+        mostlyKnown = fresh.size() < once.size() / 2.0;
         Map<EventName, Arrival> toApply = new LinkedHashMap<>();
         for (Arrival arrival : arrivals) {
             if (fresh.contains(arrival.name())) {
@@ -52,7 +61,7 @@ final class TakeEvents {
         }
         if (toApply.size() < arrivals.size()) {
             once.values().stream().filter(a -> !fresh.contains(a.name())).forEach(again::add);
-            toApply.putAll(redeliveries.take(again, now, tally));
+            toApply.putAll(redeliveries.take(again, known, now, tally));
         }
         apply(toApply, now, apply, tally);
         return tally;

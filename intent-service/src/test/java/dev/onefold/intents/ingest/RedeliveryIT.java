@@ -43,6 +43,29 @@ class RedeliveryIT {
     }
 
     @Test
+    void amongKnownOnesANewOneIsFoundAndTakenInOnce() {
+        IngestDeliveries ingest = LEDGER.ingest();
+        ingest.ingest(List.of(LEDGER.delivery(EVENT)), NOW);
+
+        // From here on it looks before it writes.
+        ingest.ingest(
+                List.of(
+                        LEDGER.delivery(EVENT),
+                        LEDGER.delivery("e1 told o1 others"),
+                        LEDGER.delivery("e2 told o1 words"),
+                        LEDGER.delivery("e2 told o1 words")),
+                NOW);
+        ingest.ingest(List.of(LEDGER.delivery(EVENT), LEDGER.delivery("e3 told o1 words")), NOW);
+
+        assertThat(LEDGER.effects("e1")).isZero();
+        assertThat(LEDGER.effects("e2")).isEqualTo(1);
+        assertThat(LEDGER.effects("e3")).isEqualTo(1);
+        assertThat(LEDGER.counted("new")).isEqualTo(3);
+        assertThat(LEDGER.counted("duplicate")).isEqualTo(4);
+        assertThat(LEDGER.counted("conflict")).isEqualTo(1);
+    }
+
+    @Test
     void aFailedOneKeepsItsNextAttempt() {
         stands("retryable_failed", "'2026-12-01T11:30:00Z'");
 
