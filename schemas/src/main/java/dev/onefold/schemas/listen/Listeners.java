@@ -89,7 +89,6 @@ public final class Listeners {
         // A killed instance's partitions move on after this, instead of the default 45 s.
         all.put(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG, 10_000);
         all.put(ConsumerConfig.HEARTBEAT_INTERVAL_MS_CONFIG, 3_000);
-        all.put(ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG, 100);
         all.put(ConsumerConfig.CLIENT_ID_CONFIG, deadLetters.owner());
         return all;
     }
