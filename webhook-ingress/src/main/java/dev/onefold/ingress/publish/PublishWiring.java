@@ -34,8 +34,7 @@ public class PublishWiring {
     @Bean(destroyMethod = "close")
     Producer<byte[], byte[]> producer(KafkaSettings kafka, PublishSettings settings) {
         // Somebody waits for each record, and 5 ms are little beside the way of a webhook. Without
-        // them nearly every record is a request of its own, which costs the ingress and the broker
-        // more than all else that happens to it.
+        // them nearly every record is a request of its own, at the cost of ingress and broker.
         Map<String, String> further = new HashMap<>(Map.of("linger.ms", "5"));
         further.putAll(kafka.properties());
         return Producers.create(kafka.bootstrapServers(), further, settings.delivery());
