@@ -3,6 +3,8 @@ package dev.onefold.providers;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
@@ -11,6 +13,10 @@ import javax.crypto.spec.SecretKeySpec;
 public final class Secret {
     private final byte[] bytes;
     private final SecretDecoding decoding;
+
+    // Keyed and never used itself: a copy of it costs less than looking one up among the JDK's
+    // providers and keying that, for each request.
+    private final Map<String, Mac> keyed = new ConcurrentHashMap<>();
 
     private Secret(byte[] bytes, SecretDecoding decoding) {
         this.bytes = bytes;
@@ -52,12 +58,26 @@ public final class Secret {
     /// @param algorithm as the JDK names it, such as `HmacSHA256`
     public byte[] hmac(String algorithm, byte[]... parts) {
         try {
-            Mac mac = Mac.getInstance(algorithm);
-            mac.init(new SecretKeySpec(bytes, algorithm));
+            Mac mac = (Mac) keyed(algorithm).clone();
             for (byte[] part : parts) {
                 mac.update(part);
             }
             return mac.doFinal();
+        } catch (CloneNotSupportedException e) {
+            throw new IllegalStateException("this JDK's " + algorithm + " cannot be copied", e);
+        }
+    }
+
+    private Mac keyed(String algorithm) {
+        Mac known = keyed.get(algorithm);
+        return known == null ? keyed.computeIfAbsent(algorithm, this::newlyKeyed) : known;
+    }
+
+    private Mac newlyKeyed(String algorithm) {
+        try {
+            Mac mac = Mac.getInstance(algorithm);
+            mac.init(new SecretKeySpec(bytes, algorithm));
+            return mac;
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("this JDK has no " + algorithm, e);
         }

@@ -1,10 +1,13 @@
 package dev.onefold.providers;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Instant;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 final class SecretTest {
@@ -30,6 +33,25 @@ final class SecretTest {
         assertThat(Secret.of("hunter2"))
                 .isEqualTo(Secret.of("hunter2"))
                 .isNotEqualTo(Secret.of("hunter"));
+    }
+
+    @Test
+    void manyAtOnceGetTheCodesThatEachWouldGetAlone() {
+        Secret secret = Secret.of("key");
+
+        byte[] text = "The quick brown fox jumps over the lazy dog".getBytes(US_ASCII);
+        List<String> codes =
+                IntStream.range(0, 2_000)
+                        .parallel()
+                        .mapToObj(i -> i % 2 == 0 ? "HmacSHA256" : "HmacSHA1")
+                        .map(algorithm -> HexFormat.of().formatHex(secret.hmac(algorithm, text)))
+                        .distinct()
+                        .toList();
+
+        assertThat(codes)
+                .containsExactlyInAnyOrder(
+                        "f7bc83f430538424b13298e6aa6fb143ef4d59a14946175997479dbc2d1a3cd8",
+                        "de7c9b85b8b78aa6bc8a7a36f70a90701c9db4d9");
     }
 
     @Test

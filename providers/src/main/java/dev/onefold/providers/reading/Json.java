@@ -6,6 +6,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.DeserializationFeature;
@@ -48,6 +49,12 @@ public final class Json {
             throw new UnreadableDeliveryException(
                     "the body is not JSON: " + e.getClass().getSimpleName());
         }
+    }
+
+    /// For who needs little of it. Throws JacksonException where it is not JSON, with a message
+    /// that may quote the body; has to be closed.
+    public static JsonParser parser(byte[] body) {
+        return JSON.createParser(body);
     }
 
     public static byte[] write(JsonNode node) {

@@ -18,10 +18,15 @@ public final class Texts {
 
     /// Visible ASCII, 1 to 512 characters; null for anything else.
     public static @Nullable String id(JsonNode node) {
-        String text = node.isString() ? node.asString() : "";
+        return id(node.isString() ? node.asString() : "");
+    }
+
+    /// As [#id(JsonNode)].
+    public static @Nullable String id(String text) {
         return !text.isEmpty() && text.length() <= LONGEST_ID && isVisible(text) ? text : null;
     }
 
+    // Every delivery passes here at least once, so without a stream.
     private static boolean isVisible(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (text.charAt(i) <= ' ' || text.charAt(i) >= 127) {

@@ -12,6 +12,7 @@ import dev.onefold.rules.key.EventKey;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
 /// Webhooks of the Cloud API: `entry[].changes[].value`. The field `messages` brings `statuses[]`
@@ -38,6 +39,12 @@ public final class WhatsAppEvents implements EventReader {
             readEntry(entry, delivery.receivedAt(), events);
         }
         return events;
+    }
+
+    /// Most deliveries are about the status of one message.
+    @Override
+    public Optional<String> firstObject(WebhookDelivery delivery) {
+        return Optional.ofNullable(FirstStatus.messageId(delivery.body()));
     }
 
     private static void readEntry(JsonNode entry, Instant receivedAt, List<ReadEvent> events) {

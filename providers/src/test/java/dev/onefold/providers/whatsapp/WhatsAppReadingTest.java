@@ -1,5 +1,6 @@
 package dev.onefold.providers.whatsapp;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onefold.providers.Deliveries;
@@ -11,6 +12,7 @@ import dev.onefold.providers.ReaderPromises;
 import dev.onefold.rules.claim.TemplateStatus;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -38,6 +40,8 @@ final class WhatsAppReadingTest {
                 "type": "reaction", "reaction": {"emoji": "x", "message_id": "wamid.1"}}]}},
              {"field": "account_update", "value": {"event": "DISABLED_UPDATE"}}]}]}
             """;
+    private static final String FIRST =
+            ", \"entry\": [{\"changes\": [{\"value\": {\"statuses\": [{\"id\": ";
     private static final String TEMPLATE =
             """
             {"entry": [{"id": "102290129340398", "time": 1764500000, "changes": [
@@ -60,6 +64,32 @@ final class WhatsAppReadingTest {
             """;
 
     private final ReaderPromises reader = ReaderPromises.ofJson(new WhatsAppEvents());
+
+    @Test
+    void theFirstStatusTellsWhatADeliveryIsAboutWithoutReadingTheRest() {
+        String cutShort = MESSAGES.substring(0, MESSAGES.indexOf("\"status\": \"failed\""));
+
+        assertThat(firstObject(MESSAGES))
+                .contains(reader.read(MESSAGES).getFirst().event().identity().objectId());
+        assertThat(firstObject(cutShort)).contains("wamid.1");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                TEMPLATE,
+                PREFERENCES,
+                "",
+                "[]",
+                "{\"object\"",
+                "{\"object\": \"page\"" + FIRST + "\"wamid.1\"}]}}]}]}",
+                "{\"object\": \"whatsapp_business_account\", \"entry\": {}}",
+                "{\"object\": \"whatsapp_business_account\"" + FIRST + "7}]}}]}]}",
+                "{\"object\": \"whatsapp_business_account\"" + FIRST + "\" \"}]}}]}]}"
+            })
+    void whatHasNoFirstStatusHasToBeRead(String body) {
+        assertThat(firstObject(body)).isEmpty();
+    }
 
     @Test
     void whatIsKeptOfEachEventGivesThatEventAndNoOther() {
@@ -233,6 +263,10 @@ final class WhatsAppReadingTest {
         reader.surviveHostileValues(TEMPLATE);
         reader.surviveHostileValues(PREFERENCES);
         reader.surviveFuzz(List.of(MESSAGES, TEMPLATE, PREFERENCES), 8_000);
+    }
+
+    private static Optional<String> firstObject(String body) {
+        return new WhatsAppEvents().firstObject(Deliveries.json(body.getBytes(UTF_8)));
     }
 
     private ReadEvent only(String body) {

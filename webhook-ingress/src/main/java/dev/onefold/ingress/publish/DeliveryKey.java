@@ -7,6 +7,7 @@ import dev.onefold.providers.WebhookDelivery;
 import dev.onefold.rules.key.EventKey;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /// The record's key: what the first event of the delivery is about. So all that comes about one
 /// message or from one person is read in turn by one consumer, and a backlog of one does not hold
@@ -32,19 +33,23 @@ final class DeliveryKey {
             return delivery.id();
         }
         try {
-            List<ReadEvent> events =
-                    endpoint.events()
-                            .read(
-                                    new WebhookDelivery(
-                                            endpoint.name(),
-                                            delivery.letIn().headers(),
-                                            endpoint.fields(),
-                                            delivery.receivedAt(),
-                                            delivery.letIn().plain()));
-            return events.isEmpty() ? endpoint.name() : object(events.getFirst().event());
+            WebhookDelivery whole =
+                    new WebhookDelivery(
+                            endpoint.name(),
+                            delivery.letIn().headers(),
+                            endpoint.fields(),
+                            delivery.receivedAt(),
+                            delivery.letIn().plain());
+            Optional<String> told = endpoint.events().firstObject(whole);
+            return told.isPresent() ? told.get() : read(endpoint, whole);
         } catch (RuntimeException unreadable) {
             return endpoint.name();
         }
+    }
+
+    private static String read(Endpoint endpoint, WebhookDelivery delivery) {
+        List<ReadEvent> events = endpoint.events().read(delivery);
+        return events.isEmpty() ? endpoint.name() : object(events.getFirst().event());
     }
 
     // Hashed where it is a person's: a key is shown by every tool.

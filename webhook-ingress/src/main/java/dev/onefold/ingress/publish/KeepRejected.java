@@ -16,7 +16,6 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Semaphore;
-import java.util.function.Supplier;
 
 /// Keeps rejected deliveries on their topic, from where they can be judged again after a mistake of
 /// ours. Nobody waits for it: the answer to the sender does not tell whether it was kept, and a
@@ -26,7 +25,7 @@ public final class KeepRejected {
 
     private final Publisher publisher;
     private final RejectedSettings settings;
-    private final Supplier<String> ids;
+    private final DeliveryIds ids;
     private final Executor executor;
     private final MeterRegistry meters;
     private final Map<String, Allowance> allowances = new ConcurrentHashMap<>();
@@ -37,7 +36,7 @@ public final class KeepRejected {
     KeepRejected(
             Publisher publisher,
             RejectedSettings settings,
-            Supplier<String> ids,
+            DeliveryIds ids,
             Executor executor,
             MeterRegistry meters) {
         this.publisher = publisher;
@@ -72,7 +71,7 @@ public final class KeepRejected {
     }
 
     private void publish(Endpoint endpoint, Incoming incoming, RejectionReason reason, int bytes) {
-        String id = ids.get();
+        String id = ids.next(incoming.receivedAt().toEpochMilli());
         try {
             var _ =
                     publisher

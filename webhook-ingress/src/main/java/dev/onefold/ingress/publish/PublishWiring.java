@@ -9,10 +9,10 @@ import dev.onefold.schemas.publish.Publisher;
 import dev.onefold.schemas.topic.TopicNames;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.kafka.KafkaClientMetrics;
+import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.apache.kafka.clients.producer.Producer;
@@ -33,9 +33,9 @@ public class PublishWiring {
     // Closed after the web server has drained; waits for what is on its way.
     @Bean(destroyMethod = "close")
     Producer<byte[], byte[]> producer(KafkaSettings kafka, PublishSettings settings) {
-        // Somebody waits for each record. While one request is on its way to the broker the next
-        // ones gather by themselves, so there is little to gain by waiting for them.
-        Map<String, String> further = new HashMap<>(Map.of("linger.ms", "1"));
+        // Somebody waits for each record, and 5 ms are little beside the way of a webhook. Without
+        // them nearly every record is a request of its own, at the cost of ingress and broker.
+        Map<String, String> further = new HashMap<>(Map.of("linger.ms", "5"));
         further.putAll(kafka.properties());
         return Producers.create(kafka.bootstrapServers(), further, settings.delivery());
     }
@@ -62,6 +62,11 @@ public class PublishWiring {
     }
 
     @Bean
+    DeliveryIds deliveryIds() {
+        return new DeliveryIds(new SecureRandom());
+    }
+
+    @Bean
     PublishDelivery publishDelivery(
             Publisher publisher, PublishSettings settings, ExecutorService publications) {
         return new PublishDelivery(publisher, settings, publications);
@@ -76,9 +81,9 @@ public class PublishWiring {
     KeepRejected keepRejected(
             Publisher publisher,
             RejectedSettings settings,
+            DeliveryIds ids,
             ExecutorService publications,
             MeterRegistry meters) {
-        return new KeepRejected(
-                publisher, settings, () -> UUID.randomUUID().toString(), publications, meters);
+        return new KeepRejected(publisher, settings, ids, publications, meters);
     }
 }

@@ -1,6 +1,7 @@
 package dev.onefold.ingress.receive;
 
 import dev.onefold.ingress.publish.Delivery;
+import dev.onefold.ingress.publish.DeliveryIds;
 import dev.onefold.ingress.publish.KeepRejected;
 import dev.onefold.ingress.publish.Publication;
 import dev.onefold.ingress.publish.PublishDelivery;
@@ -15,7 +16,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.concurrent.Semaphore;
 
 /// Takes in one delivery: room, size, media type, signature over the very bytes, topic. The first
@@ -23,6 +23,7 @@ import java.util.concurrent.Semaphore;
 final class ReceiveDelivery {
 
     private final BodyReader bodies;
+    private final DeliveryIds ids;
     private final PublishDelivery publish;
     private final KeepRejected rejected;
     private final InstantSource clock;
@@ -33,6 +34,7 @@ final class ReceiveDelivery {
     ReceiveDelivery(
             BodyReader bodies, Ways ways, InstantSource clock, DeliveryMeters meters, int atOnce) {
         this.bodies = bodies;
+        this.ids = ways.ids();
         this.publish = ways.letIn();
         this.rejected = ways.rejected();
         this.clock = clock;
@@ -40,8 +42,8 @@ final class ReceiveDelivery {
         this.atOnce = new Semaphore(atOnce);
     }
 
-    /// Where deliveries go from here.
-    record Ways(PublishDelivery letIn, KeepRejected rejected) {}
+    /// Where deliveries go from here, and under which ids.
+    record Ways(DeliveryIds ids, PublishDelivery letIn, KeepRejected rejected) {}
 
     /// Overload is seen before a byte of the body is read, and costs next to nothing.
     Answer receive(Endpoint endpoint, HttpServletRequest request, Visit visit) {
@@ -127,7 +129,11 @@ final class ReceiveDelivery {
         share.shrinkTo(in.body().length + (twice ? in.plain().length : 0));
         Delivery delivery =
                 new Delivery(
-                        UUID.randomUUID().toString(), endpoint, in, receivedAt, visit.tracing());
+                        ids.next(receivedAt.toEpochMilli()),
+                        endpoint,
+                        in,
+                        receivedAt,
+                        visit.tracing());
         return switch (publish.publish(delivery, share::giveBack)) {
             case Publication.Written written ->
                     new Answer.Taken(written.deliveryId(), endpoint.bounds().success());

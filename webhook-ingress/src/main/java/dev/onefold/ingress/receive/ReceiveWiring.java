@@ -1,5 +1,6 @@
 package dev.onefold.ingress.receive;
 
+import dev.onefold.ingress.publish.DeliveryIds;
 import dev.onefold.ingress.publish.KeepRejected;
 import dev.onefold.ingress.publish.PublishDelivery;
 import dev.onefold.ingress.verify.Endpoints;
@@ -32,16 +33,20 @@ public class ReceiveWiring {
     }
 
     @Bean
+    ReceiveDelivery.Ways ways(DeliveryIds ids, PublishDelivery publish, KeepRejected rejected) {
+        return new ReceiveDelivery.Ways(ids, publish, rejected);
+    }
+
+    @Bean
     ReceiveDelivery receiveDelivery(
-            PublishDelivery publish,
-            KeepRejected rejected,
+            ReceiveDelivery.Ways ways,
             ReceiveSettings settings,
             InstantSource clock,
             DeliveryMeters meters) {
         Room room = new Room(Math.toIntExact(settings.largeBodies().toBytes()));
         return new ReceiveDelivery(
                 new BodyReader(room, settings.bodyPatience()),
-                new ReceiveDelivery.Ways(publish, rejected),
+                ways,
                 clock,
                 meters,
                 settings.atOnce());
