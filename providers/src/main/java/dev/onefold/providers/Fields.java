@@ -57,7 +57,9 @@ public record Fields(Map<String, String> places) {
         for (String place : value.lines().toList()) {
             if (!place.strip().matches("/.*|header:[a-z0-9!#$%&'*+.^_`|~-]+|form:.+")) {
                 throw new IllegalArgumentException(
-                        name + " is not a place such as /data/id, header:x-request-id or form:Id");
+                        name
+                                + " is not a place such as /data/id, header:x-request-id (lower case) or"
+                                + " form:Id");
             }
         }
     }

@@ -25,9 +25,11 @@ final class IntentViews {
             from intents
             """;
     private static final String ONE = SUMMARY + "where intent_id = :id";
+    // A moved booking has several names, and its intents stand under one of them.
     private static final String OF_BOOKING =
             SUMMARY
-                    + "where booking_system = :system and booking_id = :booking"
+                    + "where booking_system = :system and booking_id in (:booking,"
+                    + " (select root from booking_names where system = :system and name = :booking))"
                     + " order by created_at, due_at, intent_id limit :limit";
 
     private static final String ATTEMPTS =

@@ -82,8 +82,8 @@ final class CalComEvents implements EventReader {
                         uid);
         BookingStatus status = CalComSeats.tooMany(root) ? null : status(type, payload);
         if (status == null || uid == null || at.isEmpty()) {
-            boolean known = status != null || isKnown(type);
-            return event.recorded(who, known, at.orElse(null));
+            // One that should tell of a booking and does not was changed by Cal.com.
+            return event.recorded(who, isKnown(type, payload), at.orElse(null));
         }
         BookingSeen seen =
                 new BookingSeen(
@@ -129,11 +129,13 @@ final class CalComEvents implements EventReader {
         return anybody ? BookingStatus.NO_SHOW : null;
     }
 
-    private static boolean isKnown(String type) {
-        return KNOWN.contains(type)
-                || type.equals("booking_created")
-                || type.equals("booking_rescheduled")
-                || type.equals("booking_no_show_updated");
+    private static boolean isKnown(String type, JsonNode payload) {
+        return switch (type) {
+            case "booking_created", "booking_rescheduled" ->
+                    payload.path("status").asString("").equals("PENDING");
+            case "booking_no_show_updated" -> true;
+            default -> KNOWN.contains(type);
+        };
     }
 
     private static @Nullable String uid(JsonNode root, JsonNode payload) {

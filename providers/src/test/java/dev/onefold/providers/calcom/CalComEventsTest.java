@@ -120,6 +120,15 @@ final class CalComEventsTest {
                 .isInstanceOfSatisfying(Recorded.class, r -> assertThat(r.known()).isTrue());
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"\"organizer\"", "\"startTime\"", "\"createdAt\""})
+    void aBookingThatCannotBeReadIsToldAsUnknown(String missing) {
+        String changed = told("BOOKING_CREATED", "ACCEPTED", "").replace(missing, "\"renamed\"");
+
+        assertThat(only(changed).event())
+                .isInstanceOfSatisfying(Recorded.class, r -> assertThat(r.known()).isFalse());
+    }
+
     @Test
     void eachSeatIsABookingOfItsOwn() {
         String both = seated("BOOKING_CREATED", "ACCEPTED", "ana@a.example", "eva@b.example");

@@ -23,7 +23,12 @@ public record ServiceLaunch(
         List<String> jvmOptions,
         String readyPath) {
     private static final List<String> MODEST =
-            List.of("-Xms32m", "-Xmx192m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
+            List.of(
+                    "-Xms32m",
+                    "-Xmx192m",
+                    "-XX:+UseSerialGC",
+                    "-XX:TieredStopAtLevel=1",
+                    "-XX:+ExitOnOutOfMemoryError");
 
     public ServiceLaunch {
         environment = Map.copyOf(environment);

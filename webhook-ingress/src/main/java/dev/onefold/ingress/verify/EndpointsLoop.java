@@ -46,7 +46,7 @@ final class EndpointsLoop implements SmartLifecycle {
     private void once() {
         try {
             step.reloadOnce();
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             // The loop must not end with one step.
             LOG.error("Looking for changed endpoints failed; it is tried again.", e);
         }

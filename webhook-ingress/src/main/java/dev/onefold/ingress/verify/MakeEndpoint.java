@@ -60,7 +60,7 @@ final class MakeEndpoint {
                 handshake(key, provider, who),
                 provider.events(),
                 fields,
-                PublicUrl.base(key, scheme, who.publicUrl()),
+                PublicUrl.base(key, scheme, signature, who.publicUrl()),
                 BoundsOf.bounds(key, given.bounds(), defaults),
                 named(options, fields));
     }

@@ -1,6 +1,7 @@
 package dev.onefold.ingress.verify;
 
 import dev.onefold.providers.Scheme;
+import dev.onefold.providers.SignatureScheme;
 import java.net.URI;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -13,9 +14,9 @@ final class PublicUrl {
     private PublicUrl() {}
 
     /// Without a slash at its end; empty where there is none.
-    static String base(String key, Scheme scheme, @Nullable URI given) {
+    static String base(String key, Scheme scheme, SignatureScheme signature, @Nullable URI given) {
         if (given == null) {
-            if (scheme.coversUrl()) {
+            if (scheme.coversUrl() || signature.coversUrl()) {
                 throw new IllegalArgumentException(
                         key
                                 + ".public-url is not set; the scheme "
@@ -25,6 +26,10 @@ final class PublicUrl {
             }
             return "";
         }
+        if (("" + given).indexOf('@') >= 0) {
+            // Maybe a password: not repeated.
+            throw new IllegalArgumentException(key + ".public-url must have no user and no '@'");
+        }
         String host = "" + given.getHost();
         boolean safe =
                 "https".equals(given.getScheme())
@@ -33,11 +38,9 @@ final class PublicUrl {
             throw new IllegalArgumentException(
                     key + ".public-url must begin with https:// and a host, not: " + given);
         }
-        if (given.getRawQuery() != null
-                || given.getRawFragment() != null
-                || given.getRawUserInfo() != null) {
+        if (given.getRawQuery() != null || given.getRawFragment() != null) {
             throw new IllegalArgumentException(
-                    key + ".public-url must have no user, no query and no fragment");
+                    key + ".public-url must have no query and no fragment");
         }
         String text = given.toString();
         return text.endsWith("/") ? text.substring(0, text.length() - 1) : text;

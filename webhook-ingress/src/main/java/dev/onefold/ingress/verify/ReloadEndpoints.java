@@ -58,7 +58,8 @@ final class ReloadEndpoints {
             applied.increment();
             last = new Last(clock.instant(), "");
             LOG.info("The endpoints were read again; there are {} now.", read.size());
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
+            // The errors: YAML whose aliases or levels multiply. Looking goes on.
             String because = ConfigurationFault.line(e);
             refused.increment();
             last = new Last(clock.instant(), because);

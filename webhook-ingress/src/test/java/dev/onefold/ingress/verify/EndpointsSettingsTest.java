@@ -185,7 +185,8 @@ class EndpointsSettingsTest {
                 "verify-token|x|.verify-token is set, and testing has no handshake",
                 "public-url|http://hooks.example.com|.public-url must begin with https://",
                 "public-url|hooks.example.com|.public-url must begin with https://",
-                "public-url|https://x.example/?a=b|.public-url must have no user, no query",
+                "public-url|https://x.example/?a=b|.public-url must have no query",
+                "public-url|ftp://me:s3cret@x.example|.public-url must have no user",
                 "secret|x|No such setting: onefold.endpoints.one.secret",
                 "max-bodies|x|No such setting: onefold.endpoints.one.max-bodies",
             })
@@ -273,6 +274,19 @@ class EndpointsSettingsTest {
             given.put("one.public-url", url);
             assertThat(made().publicBase()).isEqualTo(url);
         }
+    }
+
+    @Test
+    void aTemplateThatHoldsTheAddressNeedsThePublicUrl() {
+        given.putAll(
+                Map.of(
+                        "one.provider", "generic",
+                        "one.scheme", "hmac",
+                        "one.secrets[0].decoding", "text",
+                        "one.options.header", "x-sig",
+                        "one.options.template", "{url}{body}"));
+
+        assertThat(refusal()).startsWith("onefold.endpoints.one.public-url is not set");
     }
 
     private Endpoint made() {

@@ -17,6 +17,8 @@ import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.core.env.MapPropertySource;
 import org.springframework.core.env.StandardEnvironment;
 
@@ -162,6 +164,48 @@ class ReloadEndpointsTest {
     }
 
     @Test
+    void aFileThatIsTooDeepToReadEndsNothing() throws IOException {
+        Running running = start();
+
+        Files.writeString(file, "onefold: {endpoints: " + "{a: ".repeat(200_000));
+        running.step().reloadOnce();
+        assertThat(running.step().last().because()).startsWith("onefold.endpoints");
+        assertThat(running.endpoints().find("one")).isNotNull();
+
+        Files.writeString(file, ONE.formatted(secret).replace("one:", "three:"));
+        running.step().reloadOnce();
+        assertThat(running.endpoints().find("three")).isNotNull();
+    }
+
+    @Test
+    void aliasesThatMultiplyAreRefusedBeforeTheyFillTheMemory() throws IOException {
+        Running running = start();
+        StringBuilder bomb = new StringBuilder("a0: &a0 [x, x]\n");
+        for (int i = 1; i <= 40; i++) {
+            bomb.append("a%d: &a%d [*a%d, *a%d]\n".formatted(i, i, i - 1, i - 1));
+        }
+
+        Files.writeString(file, bomb);
+        running.step().reloadOnce();
+
+        assertThat(running.step().last().because())
+                .startsWith("onefold.endpoints-file: the file cannot be parsed");
+        assertThat(running.endpoints().find("one")).isNotNull();
+    }
+
+    @Test
+    void anEmptyFileTakesNoEndpointAway() throws IOException {
+        Running running = start();
+
+        Files.writeString(file, "");
+        running.step().reloadOnce();
+
+        assertThat(running.step().last().because())
+                .isEqualTo("onefold.endpoints-file: there is no endpoint in the file");
+        assertThat(running.endpoints().find("one")).isNotNull();
+    }
+
+    @Test
     void anythingElseInTheFileIsRefused() throws IOException {
         Running running = start();
 
@@ -183,6 +227,25 @@ class ReloadEndpointsTest {
 
         assertThat(running.step().last().because())
                 .startsWith("onefold.endpoints.fixed stands in the endpoints' file and outside");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0123456", "1_000", "1e3", "yes", "0x1F"})
+    void aSecretThatYamlTakesForSomethingElseIsRefused(String unquoted) throws IOException {
+        Running running = start();
+
+        Files.writeString(file, ONE.formatted("x").replace("file: x", "value: " + unquoted));
+        running.step().reloadOnce();
+
+        assertThat(running.step().last().because())
+                .isEqualTo(
+                        "onefold.endpoints.one.secrets[0].value: not a text to YAML; put the"
+                                + " secret between quotes");
+
+        Files.writeString(
+                file, ONE.formatted("x").replace("file: x", "value: '%s'".formatted(unquoted)));
+        running.step().reloadOnce();
+        assertThat(running.secret().matches(unquoted)).isTrue();
     }
 
     @Test
