@@ -81,6 +81,23 @@ class SlowClientsIT {
     }
 
     @Test
+    void aHeadThatDripsIsGivenUpAndAnIdleConnectionIsNot() throws Exception {
+        try (RunningIngress ingress =
+                        RunningIngress.start(
+                                STACK.addresses(), NAMES, "--onefold.receive.body-patience=1s");
+                RawClient idle = new RawClient(ingress.port());
+                RawClient client = new RawClient(ingress.port())) {
+            client.say(HEAD + "\r\nHost: x\r\nX-Slow: ");
+            Thread drip = Thread.ofVirtual().start(() -> drip(client));
+
+            assertThat(client.everything()).doesNotContain("HTTP/1.1 2");
+            drip.interrupt();
+            assertThat(idle.head("GET /nowhere HTTP/1.1", "Host: x").statusLine())
+                    .startsWith("HTTP/1.1 404 ");
+        }
+    }
+
+    @Test
     void aBodyThatStopsIsGivenUp() throws Exception {
         try (RunningIngress ingress =
                         RunningIngress.start(

@@ -7,7 +7,7 @@ import org.springframework.util.unit.DataSize;
 
 /// Bounds on what comes in.
 ///
-/// @param bodyPatience the longest that a whole body may take to arrive
+/// @param bodyPatience the longest that a whole body may take to arrive, and before it the head
 /// @param largeBodies how much memory all bodies together may take beyond the first 32 KB of each.
 /// Whoever finds none left is answered with 503; a small delivery never needs any
 /// @param retryAfter what 503 tells the provider

@@ -11,6 +11,7 @@ import java.time.InstantSource;
 import org.apache.catalina.Host;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.tomcat.ConfigurableTomcatWebServerFactory;
+import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.boot.web.servlet.ServletRegistrationBean;
@@ -82,6 +83,17 @@ public class ReceiveWiring {
     @Bean
     UnforeseenProblems unforeseenProblems(Answers answers) {
         return new UnforeseenProblems(answers);
+    }
+
+    @Bean
+    WebServerFactoryCustomizer<TomcatServletWebServerFactory> patience(ReceiveSettings settings) {
+        return server -> {
+            server.setProtocol(PatientProtocol.class.getName());
+            server.addConnectorCustomizers(
+                    connector ->
+                            ((PatientProtocol) connector.getProtocolHandler())
+                                    .setHeadPatience(settings.bodyPatience()));
+        };
     }
 
     @Bean
