@@ -27,7 +27,7 @@ import org.slf4j.LoggerFactory;
 class FuzzIT {
 
     private static final int REQUESTS = 5_000;
-    private static final List<String> TARGETS =
+    private static final List<String> ODD_TARGETS =
             List.of(
                     "whatsapp",
                     "body",
@@ -35,7 +35,6 @@ class FuzzIT {
                     "token",
                     "wire",
                     "inflated",
-                    "undecided",
                     "nobody",
                     "",
                     "../whatsapp",
@@ -79,6 +78,14 @@ class FuzzIT {
                     "\u00e1\u00ff",
                     "\u0001",
                     "Basic !!!",
+                    "Basic dXNlcjpwYXNz",
+                    "t=1764500000,v1=" + "0".repeat(64),
+                    "v0=" + "0".repeat(64),
+                    "v1,AAAA v1a,AAAA",
+                    "1764500000",
+                    "9".repeat(30),
+                    "AAAA",
+                    "no-secret-provided",
                     "bytes=0-1",
                     "00-0-0-00",
                     "a\tb");
@@ -115,18 +122,19 @@ class FuzzIT {
         assertThat(new TopicReader(stack.addresses(), names).all()).hasSize(2);
     }
 
+    /// Every scheme of every provider but those that take anything, and the test's own.
     private static String[] endpoints() {
+        return Stream.concat(Stream.of(ofTheTest()), EveryScheme.endpoints().stream())
+                .toArray(String[]::new);
+    }
+
+    private static String[] ofTheTest() {
         return Stream.of(
                         signed("body", "scheme=body"),
                         signed("url", "scheme=url", "public-url=https://hooks.example.com"),
                         signed("token", "scheme=token"),
                         signed("wire", "scheme=body", "compression=signed-compressed"),
-                        signed("inflated", "scheme=body", "compression=signed-inflated"),
-                        signed(
-                                "undecided",
-                                "scheme=undecided",
-                                "secrets[0].decoding=text",
-                                "options.the-header=x"))
+                        signed("inflated", "scheme=body", "compression=signed-inflated"))
                 .flatMap(Arrays::stream)
                 .toArray(String[]::new);
     }
@@ -147,14 +155,14 @@ class FuzzIT {
         StringBuilder head = new StringBuilder();
         head.append(one(random, List.of("POST", "POST", "POST", "POST", "PUT", "OPTIONS", "PO ST")))
                 .append(" /v1/webhooks/")
-                .append(one(random, TARGETS))
+                .append(one(random, random.nextInt(3) == 0 ? ODD_TARGETS : EveryScheme.NAMES))
                 .append(random.nextInt(50) == 0 ? " HTTP/9.9" : " HTTP/1.1")
                 .append("\r\nHost: x\r\nConnection: close\r\n");
         if (random.nextBoolean()) {
             head.append("Content-Type: application/json\r\n");
         }
         for (int i = random.nextInt(6); i > 0; i--) {
-            head.append(one(random, NAMES_OF_HEADERS))
+            head.append(one(random, random.nextBoolean() ? NAMES_OF_HEADERS : EveryScheme.HEADERS))
                     .append(random.nextInt(30) == 0 ? "" : ": ")
                     .append(one(random, VALUES))
                     .append("\r\n");

@@ -1,7 +1,7 @@
 package dev.onefold.ingress.receive;
 
 import java.time.Duration;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
@@ -21,7 +21,7 @@ public final class PatientProtocol extends Http11NioProtocol {
 
     private Duration headPatience = Duration.ofSeconds(10);
     private @Nullable ScheduledFuture<?> looking;
-    private Map<SocketWrapperBase<NioChannel>, Long> halfThere = new IdentityHashMap<>();
+    private Map<SocketWrapperBase<NioChannel>, Long> halfThere = new HashMap<>();
 
     /// @param patience from the head's first byte to its last
     void setHeadPatience(Duration patience) {
@@ -50,7 +50,7 @@ public final class PatientProtocol extends Http11NioProtocol {
     }
 
     private void closeWhoDawdles(long now) {
-        Map<SocketWrapperBase<NioChannel>, Long> still = new IdentityHashMap<>();
+        Map<SocketWrapperBase<NioChannel>, Long> still = new HashMap<>();
         for (SocketWrapperBase<NioChannel> connection : getEndpoint().getConnections()) {
             if (connection.getCurrentProcessor() != null) {
                 long since = halfThere.getOrDefault(connection, now);
