@@ -28,6 +28,8 @@ class BoundariesTest {
                             "jakarta.servlet..",
                             "org.springframework..",
                             "org.apache.catalina..",
+                            "org.apache.coyote..",
+                            "org.apache.tomcat..",
                             "org.apache.kafka..",
                             "org.apache.avro..",
                             "org.yaml.snakeyaml.error",
@@ -48,5 +50,9 @@ class BoundariesTest {
                     .resideInAnyPackage("dev.onefold.ingress.verify", "dev.onefold.ingress.publish")
                     .should()
                     .onlyDependOnClassesThat()
-                    .resideOutsideOfPackages("jakarta.servlet..", "org.apache.catalina..");
+                    .resideOutsideOfPackages(
+                            "jakarta.servlet..",
+                            "org.apache.catalina..",
+                            "org.apache.coyote..",
+                            "org.apache.tomcat..");
 }
