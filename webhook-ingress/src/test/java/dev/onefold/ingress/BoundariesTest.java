@@ -32,7 +32,7 @@ class BoundariesTest {
                             "org.apache.tomcat..",
                             "org.apache.kafka..",
                             "org.apache.avro..",
-                            "org.yaml.snakeyaml.error",
+                            "org.yaml.snakeyaml..",
                             "picocli..",
                             "tools.jackson..",
                             "io.micrometer..",
