@@ -11,6 +11,7 @@ import dev.onefold.intents.operate.OperateWiring;
 import dev.onefold.intents.order.OrderWiring;
 import dev.onefold.intents.publish.PublishWiring;
 import dev.onefold.intents.release.ReleaseWiring;
+import dev.onefold.intents.reserve.ReserveWiring;
 import dev.onefold.intents.settle.SettleWiring;
 import dev.onefold.schemas.listen.KafkaWiring;
 import java.time.Clock;
@@ -36,6 +37,7 @@ import org.springframework.context.annotation.Import;
     BookingWiring.class,
     OrderWiring.class,
     IngestWiring.class,
+    ReserveWiring.class,
     ReleaseWiring.class,
     ClaimWiring.class,
     SettleWiring.class,
