@@ -64,7 +64,8 @@ public final class TestSpine {
                         truncate contacts, contact_identities, consents, consent_history, bookings,
                                  intents, attempts, evidence, history, outbox, events,
                                  event_conflicts, differences, sequence_members,
-                                 dead_addresses, booking_names
+                                 dead_addresses, booking_names, intent_ways, confirmations,
+                                 manual_contacts, suspensions, replies, operator_actions
                         """)
                 .update();
     }
@@ -85,9 +86,12 @@ public final class TestSpine {
                 contact);
         jdbc.sql(
                         """
-                        insert into bookings values ('clinic', :booking, 1, 1, 'booked',
+                        insert into bookings (system, booking_id, version, schedule_version,
+                            status, starts_at, zone, local_start, contact_id, service, place,
+                            changed_at, updated_at, business)
+                        values ('clinic', :booking, 1, 1, 'booked',
                             cast(:now as timestamptz) + interval '1 day', 'Europe/Madrid',
-                            '2026-12-02T12:00', :id, 'Checkup', 'Calle Mayor 1', now(), now())
+                            '2026-12-02T12:00', :id, 'Checkup', 'Calle Mayor 1', now(), now(), '')
                         """)
                 .param("booking", bookingId)
                 .param("now", NOON.toString())
@@ -110,13 +114,15 @@ public final class TestSpine {
                                 provider, account, address, category, booking_system, booking_id,
                                 schedule_version, template, template_version, language, parameters,
                                 zone, quiet, only_asks, due_at, send_before, state, sequence,
-                                created_at, updated_at)
+                                created_at, updated_at, purpose, business_reference, content_hash,
+                                priority, occasion, late, zone_source)
                             values (:id, 'test:' || :id, 'reminder_24h', :contact, 'whatsapp',
                                 'whatsapp', 'default', :phone, 'transactional', 'clinic', :booking,
                                 1, 'appointment_reminder_24h', 1, 'es', '{Ana,hoy}',
                                 'Europe/Madrid', 'defer', false, cast(:now as timestamptz),
                                 cast(:now as timestamptz) + interval '6 hours', 'pending', 1,
-                                now(), now())
+                                now(), now(), 'appointment', 'clinic/' || :booking, '',
+                                1, 'scheduled', 'skip', 'contact')
                             returning intent_id)
                         insert into history (intent_id, sequence, from_state, to_state, cause,
                                              evidence, actor, attempt, occurred_at)

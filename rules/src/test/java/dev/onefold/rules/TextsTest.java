@@ -8,7 +8,10 @@ import dev.onefold.rules.intent.IntentState;
 import dev.onefold.rules.intent.Reason;
 import dev.onefold.rules.intent.Signal;
 import dev.onefold.rules.notice.BookingStatus;
+import dev.onefold.rules.notice.LateBehaviour;
+import dev.onefold.rules.notice.NoticePlan;
 import dev.onefold.rules.notice.NoticeType;
+import dev.onefold.rules.notice.Occasion;
 import dev.onefold.rules.notice.QuietBehaviour;
 import java.util.List;
 import java.util.function.Function;
@@ -58,8 +61,13 @@ class TextsTest {
 
     @Test
     void theTextsOfABookingAndATemplateNeverChange() {
-        assertThat(texts(NoticeType.values(), NoticeType::text))
+        assertThat(NoticePlan.defaults().rules())
+                .extracting(rule -> rule.type().text())
                 .containsExactly("confirmation", "reminder_24h", "reminder_2h", "schedule_changed");
+        assertThat(texts(Occasion.values(), Occasion::text))
+                .containsExactly("booked", "scheduled", "rescheduled", "cancelled");
+        assertThat(texts(LateBehaviour.values(), LateBehaviour::text))
+                .containsExactly("skip", "send");
         assertThat(texts(BookingStatus.values(), BookingStatus::text))
                 .containsExactly("booked", "confirmed", "cancelled", "completed", "no_show");
         assertThat(texts(QuietBehaviour.values(), QuietBehaviour::text))
@@ -74,7 +82,10 @@ class TextsTest {
         assertThat(IntentState.values()).allMatch(value -> IntentState.of(value.text()) == value);
         assertThat(Reason.values()).allMatch(value -> Reason.of(value.text()) == value);
         assertThat(Signal.values()).allMatch(value -> Signal.of(value.text()) == value);
-        assertThat(NoticeType.values()).allMatch(value -> NoticeType.of(value.text()) == value);
+        assertThat(Occasion.values()).allMatch(value -> Occasion.of(value.text()) == value);
+        assertThat(LateBehaviour.values())
+                .allMatch(value -> LateBehaviour.of(value.text()) == value);
+        assertThat(NoticeType.of("reminder_24h")).isEqualTo(NoticeType.REMINDER_24H);
         assertThat(BookingStatus.values())
                 .allMatch(value -> BookingStatus.of(value.text()) == value);
         assertThat(QuietBehaviour.values())
@@ -90,7 +101,8 @@ class TextsTest {
                         IntentState::of,
                         Reason::of,
                         Signal::of,
-                        NoticeType::of,
+                        Occasion::of,
+                        LateBehaviour::of,
                         BookingStatus::of,
                         QuietBehaviour::of,
                         TemplateStatus::of);
@@ -101,6 +113,9 @@ class TextsTest {
                         .isThrownBy(() -> reader.apply(text))
                         .withMessageContaining("not a");
             }
+        }
+        for (String text : List.of("", "PENDING", " sent", "2h", "a-b", "a".repeat(41))) {
+            assertThatIllegalArgumentException().isThrownBy(() -> NoticeType.of(text));
         }
     }
 

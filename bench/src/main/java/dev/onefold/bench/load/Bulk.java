@@ -53,10 +53,10 @@ public final class Bulk {
             """
             insert into bookings (system, booking_id, version, schedule_version, status, starts_at,
                                   zone, local_start, contact_id, service, place, changed_at,
-                                  updated_at)
+                                  updated_at, business)
             select system, booking_id, 1, 1, 'booked', starts_at, zone,
                    to_char(starts_at at time zone zone, 'YYYY-MM-DD"T"HH24:MI'), contact_id,
-                   'Limpieza dental', 'Sala 2', now(), now()
+                   'Limpieza dental', 'Sala 2', now(), now(), ''
             from booked
             """;
 
@@ -66,14 +66,16 @@ public final class Bulk {
                                  address, category, booking_system, booking_id, schedule_version,
                                  template, template_version, language, parameters, zone, quiet,
                                  only_asks, due_at, send_before, state, sequence, created_at,
-                                 updated_at)
+                                 updated_at, purpose, business_reference, content_hash, priority,
+                                 occasion, late, zone_source)
             select gen_random_uuid(), 'v1:6:notice,' || system || ',' || booking_id || ',' || k.kind,
                    k.kind, contact_id, 'whatsapp', 'whatsapp', 'default', phone, 'transactional',
                    system, booking_id, 1, 'appointment_' || k.kind, 1, 'es',
                    array['Ana', to_char(starts_at at time zone zone, 'DD/MM/YYYY'),
                          to_char(starts_at at time zone zone, 'HH24:MI'), 'Limpieza dental', 'Sala 2'],
                    zone, 'defer', k.kind = 'reminder_24h', starts_at - k.before,
-                   starts_at - k.margin, 'pending', 1, now(), now()
+                   starts_at - k.margin, 'pending', 1, now(), now(), 'appointment',
+                   system || '/' || booking_id, '', 1, 'scheduled', 'skip', 'contact'
             from booked
             cross join (values ('reminder_2h', interval '2 hours', interval '15 minutes'),
                                ('reminder_24h', interval '24 hours', interval '4 hours'))

@@ -11,11 +11,14 @@ import dev.onefold.intents.intent.IntentTable;
 import dev.onefold.intents.intent.IntentTable.Locked;
 import dev.onefold.intents.intent.Movement;
 import dev.onefold.intents.intent.Note;
+import dev.onefold.intents.intent.ReserveTable;
 import dev.onefold.rules.intent.IntentEvent;
 import dev.onefold.rules.notice.BookingDecision;
 import dev.onefold.rules.notice.BookingFacts;
 import dev.onefold.rules.notice.BookingRules;
 import dev.onefold.rules.notice.NoticePlan;
+import dev.onefold.rules.notice.NoticePlans;
+import dev.onefold.rules.notice.Occasion;
 import dev.onefold.rules.notice.PlanContext;
 import dev.onefold.rules.notice.Withdrawal;
 import dev.onefold.rules.time.QuietHours;
@@ -40,9 +43,10 @@ final class ApplyBookings {
     private final RecordConsent consents;
     private final BookingTable bookings;
     private final IntentTable intents;
+    private final ReserveTable reserve;
     private final ChangeTable changes;
     private final NoticeDrafts drafts;
-    private final NoticePlan plan;
+    private final NoticePlans plans;
     private final QuietHours quiet;
 
     ApplyBookings(
@@ -51,18 +55,20 @@ final class ApplyBookings {
             RecordConsent consents,
             BookingTable bookings,
             IntentTable intents,
+            ReserveTable reserve,
             ChangeTable changes,
             NoticeDrafts drafts,
-            NoticePlan plan,
+            NoticePlans plans,
             QuietHours quiet) {
         this.transaction = transaction;
         this.recognise = recognise;
         this.consents = consents;
         this.bookings = bookings;
         this.intents = intents;
+        this.reserve = reserve;
         this.changes = changes;
         this.drafts = drafts;
-        this.plan = plan;
+        this.plans = plans;
         this.quiet = quiet;
     }
 
@@ -102,6 +108,8 @@ final class ApplyBookings {
                 isNew ? Optional.empty() : bookings.lock(facts.system(), facts.bookingId());
         List<Locked> existing =
                 isNew ? List.of() : intents.lockOfBooking(facts.system(), facts.bookingId());
+        NoticePlan plan =
+                plans.planFor(facts.system(), told.about().business(), told.about().service());
         PlanContext context =
                 new PlanContext(
                         plan, quiet, told.person().zone(), earlierSent(existing, facts), now);
@@ -120,7 +128,7 @@ final class ApplyBookings {
                     readdress(told, contact, now);
                 }
                 Note note = new Note(told.origin(), "booking " + facts.version(), "intent-service");
-                intents.reserve(drafts.of(decided.notices(), told, contact), note, now);
+                reserve.reserve(drafts.of(decided.notices(), plan, told, contact), note, now);
             }
         }
         return decision;
@@ -130,7 +138,7 @@ final class ApplyBookings {
     private void readdress(Told told, UUID contact, Instant now) {
         for (String language : intents.waitingLanguages(told.facts())) {
             intents.readdress(
-                    NoticeDrafts.recipient(told, contact),
+                    NoticeDrafts.reached(told, contact),
                     told.facts(),
                     new IntentTable.Words(language, NoticeText.parameters(told, language)),
                     now);
@@ -146,7 +154,7 @@ final class ApplyBookings {
             identities.add(reference(told));
         }
         if (phone != null) {
-            identities.add(Identity.address(NoticeDrafts.CHANNEL, phone));
+            identities.add(Identity.address("whatsapp", phone));
         }
         return identities;
     }
@@ -209,6 +217,8 @@ final class ApplyBookings {
     private static boolean concerns(Withdrawal withdrawal, Locked intent, BookingFacts facts) {
         return switch (withdrawal.scope()) {
             case ALL -> true;
+            case WHILE_IT_STANDS -> intent.occasion() != Occasion.CANCELLED;
+            case ABOUT_CANCELLATION -> intent.occasion() == Occasion.CANCELLED;
             case EARLIER_SCHEDULES -> intent.scheduleVersion() < facts.scheduleVersion();
             case ONLY_ASKING_TO_CONFIRM -> intent.onlyAsks();
         };

@@ -19,11 +19,11 @@ final class BookingTable {
     private static final String INSERT =
             """
             insert into bookings (system, booking_id, version, schedule_version, status, starts_at,
-                                  zone, local_start, contact_id, phone, service, place, changed_at,
-                                  updated_at)
+                                  zone, local_start, contact_id, phone, email, business,
+                                  service, place, changed_at, updated_at)
             values (:system, :booking, :version, :schedule, :status, cast(:starts as timestamptz),
-                    :zone, :local, :contact, :phone, :service, :place, cast(:changed as timestamptz),
-                    cast(:now as timestamptz))
+                    :zone, :local, :contact, :phone, :email, :business, :service, :place,
+                    cast(:changed as timestamptz), cast(:now as timestamptz))
             on conflict on constraint bookings_pk do nothing
             """;
 
@@ -39,7 +39,8 @@ final class BookingTable {
             update bookings
             set version = :version, schedule_version = :schedule, status = :status,
                 starts_at = cast(:starts as timestamptz), zone = :zone, local_start = :local,
-                contact_id = :contact, phone = :phone, service = :service, place = :place,
+                contact_id = :contact, phone = :phone, email = :email, business = :business,
+                service = :service, place = :place,
                 changed_at = cast(:changed as timestamptz), updated_at = cast(:now as timestamptz)
             where system = :system and booking_id = :booking
             """;
@@ -47,7 +48,7 @@ final class BookingTable {
     private static final String STORED =
             """
             select version, schedule_version, status, starts_at, zone, local_start, contact_id,
-                   phone, service, place, changed_at
+                   phone, email, business, service, place, changed_at
             from bookings
             where system = :system and booking_id = :booking
             for update
@@ -87,11 +88,14 @@ final class BookingTable {
                                 new Stored(
                                         facts(system, bookingId, row),
                                         LocalDateTime.parse(row.getString("local_start")),
-                                        row.getString("service"),
-                                        row.getString("place"),
+                                        new Told.About(
+                                                row.getString("business"),
+                                                row.getString("service"),
+                                                row.getString("place")),
                                         Times.some(row, "changed_at"),
                                         row.getObject("contact_id", UUID.class),
-                                        row.getString("phone")))
+                                        row.getString("phone"),
+                                        row.getString("email")))
                 .optional();
     }
 
@@ -131,27 +135,29 @@ final class BookingTable {
                 .param("local", told.localStart().toString())
                 .param("contact", contact)
                 .param("phone", told.person().phone())
-                .param("service", told.service())
-                .param("place", told.place())
+                .param("email", told.person().email())
+                .param("business", told.about().business())
+                .param("service", told.about().service())
+                .param("place", told.about().place())
                 .param("changed", told.changedAt().toString())
                 .param("now", now.toString());
     }
 
     /// A booking as it was last told.
     ///
-    /// @param phone null where it brought none
+    /// @param phone null where it brought none; so with the email
     record Stored(
             BookingFacts facts,
             LocalDateTime localStart,
-            String service,
-            String place,
+            Told.About about,
             Instant changedAt,
             UUID contact,
-            @Nullable String phone) {
+            @Nullable String phone,
+            @Nullable String email) {
 
         /// Equal for two exactly when they take place at the same time and place.
         String slot() {
-            return SeenBooking.slot(facts.startsAt(), facts.zone(), place);
+            return SeenBooking.slot(facts.startsAt(), facts.zone(), about.place());
         }
     }
 }

@@ -5,8 +5,9 @@ import dev.onefold.intents.contact.RecordConsent;
 import dev.onefold.intents.difference.DifferenceTable;
 import dev.onefold.intents.intent.ChangeTable;
 import dev.onefold.intents.intent.IntentTable;
+import dev.onefold.intents.intent.ReserveTable;
 import dev.onefold.intents.intent.WaitingTable;
-import dev.onefold.rules.notice.NoticePlan;
+import dev.onefold.rules.notice.NoticePlans;
 import dev.onefold.rules.time.QuietHours;
 import dev.onefold.schemas.listen.Listeners;
 import dev.onefold.schemas.topic.Topic;
@@ -29,16 +30,16 @@ public class BookingWiring {
             RecordConsent consents,
             JdbcClient jdbc,
             QuietHours quiet) {
-        NoticePlan plan = NoticePlan.defaults();
         return new ApplyBookings(
                 transaction,
                 recognise,
                 consents,
                 new BookingTable(jdbc),
                 new IntentTable(jdbc),
+                new ReserveTable(jdbc),
                 new ChangeTable(jdbc),
-                new NoticeDrafts(new TemplateTable(jdbc), plan, UUID::randomUUID),
-                plan,
+                new NoticeDrafts(new TemplateTable(jdbc), UUID::randomUUID),
+                NoticePlans.defaults(),
                 quiet);
     }
 

@@ -1,70 +1,94 @@
 package dev.onefold.intents.booking;
 
+import dev.onefold.intents.intent.IntentTable.Reached;
 import dev.onefold.intents.intent.NewIntent;
+import dev.onefold.intents.intent.NewIntent.Commitment;
+import dev.onefold.intents.intent.NewIntent.Recipient;
+import dev.onefold.intents.intent.NewIntent.Subject;
+import dev.onefold.intents.intent.NewIntent.Timing;
+import dev.onefold.intents.intent.NewIntent.Way;
+import dev.onefold.rules.notice.BookingFacts;
 import dev.onefold.rules.notice.NoticePlan;
 import dev.onefold.rules.notice.NoticeRule;
+import dev.onefold.rules.notice.NoticeWay;
 import dev.onefold.rules.notice.PlannedNotice;
 import java.util.List;
-import java.util.Locale;
 import java.util.UUID;
 import java.util.function.Supplier;
 
-/// Turns planned notices into intents to be reserved: to whom, by which way, in which words.
+/// Turns planned notices into intents to be reserved: to whom, by which ways, in which words.
 final class NoticeDrafts {
 
-    static final String CHANNEL = "whatsapp";
-
     private static final String ACCOUNT = "default";
+    private static final String EMAIL = "email";
 
     private final TemplateTable templates;
-    private final NoticePlan plan;
     private final Supplier<UUID> ids;
 
-    NoticeDrafts(TemplateTable templates, NoticePlan plan, Supplier<UUID> ids) {
+    NoticeDrafts(TemplateTable templates, Supplier<UUID> ids) {
         this.templates = templates;
-        this.plan = plan;
         this.ids = ids;
     }
 
-    List<NewIntent> of(List<PlannedNotice> notices, Told told, UUID contact) {
-        if (notices.isEmpty()) {
-            return List.of();
-        }
-        NewIntent.Recipient recipient = recipient(told, contact);
-        return notices.stream().map(n -> draft(n, told, recipient)).toList();
+    List<NewIntent> of(List<PlannedNotice> notices, NoticePlan plan, Told told, UUID contact) {
+        Reached reached = reached(told, contact);
+        return notices.stream()
+                .map(notice -> draft(notice, plan.rule(notice.type()), told, reached))
+                .toList();
     }
 
-    static NewIntent.Recipient recipient(Told told, UUID contact) {
-        String phone = told.person().phone();
-        return new NewIntent.Recipient(
-                contact,
-                CHANNEL,
-                ACCOUNT,
-                phone == null ? "" : phone,
-                told.person().zone().getId());
+    /// Who the person is and where they are reached.
+    static Reached reached(Told told, UUID contact) {
+        return new Reached(
+                new Recipient(contact, told.person().zone().getId(), told.person().zoneIsOwn()),
+                orEmpty(told.person().phone()),
+                orEmpty(told.person().email()));
     }
 
-    private NewIntent draft(PlannedNotice notice, Told told, NewIntent.Recipient recipient) {
-        NoticeRule rule = plan.rule(notice.type());
-        NewIntent.Content content =
-                templates.pin(
-                        CHANNEL,
-                        "appointment_" + notice.type().text(),
-                        told.person().profile().language());
+    private NewIntent draft(PlannedNotice notice, NoticeRule rule, Told told, Reached reached) {
+        BookingFacts facts = told.facts();
         return new NewIntent(
                 ids.get(),
                 notice.key(),
-                recipient,
-                new NewIntent.Subject(
+                new Subject(
                         notice.type().text(),
-                        told.facts().system(),
-                        told.facts().bookingId(),
-                        told.facts().scheduleVersion(),
-                        rule.quiet().name().toLowerCase(Locale.ROOT),
-                        rule.onlyAsksToConfirm()),
-                content,
-                NoticeText.parameters(told, content.language()),
-                notice.dueAt(),
-                notice.sendBefore());
+                        rule.content().purpose(),
+                        facts.system() + "/" + facts.bookingId(),
+                        new Commitment(
+                                facts.system(),
+                                facts.bookingId(),
+                                facts.scheduleVersion(),
+                                rule.occasion()),
+                        rule.onlyAsksToConfirm(),
+                        Subject.NORMAL,
+                        null),
+                reached.recipient(),
+                rule.content().ways().stream()
+                        .map(way -> way(way, rule.content().category(), told, reached))
+                        .toList(),
+                new Timing(notice.dueAt(), notice.sendBefore(), rule.quiet(), rule.late()),
+                null);
+    }
+
+    // The plan says which consent the notice needs; a template's own category is the provider's.
+    private Way way(NoticeWay way, String category, Told told, Reached reached) {
+        NewIntent.Content pinned =
+                templates.pin(way.channel(), way.template(), told.person().profile().language());
+        return new Way(
+                way.channel(),
+                way.channel(),
+                ACCOUNT,
+                way.channel().equals(EMAIL) ? reached.email() : reached.phone(),
+                new NewIntent.Content(
+                        pinned.template(),
+                        pinned.version(),
+                        pinned.contentHash(),
+                        pinned.language(),
+                        category),
+                NoticeText.parameters(told, pinned.language()));
+    }
+
+    private static String orEmpty(@org.jspecify.annotations.Nullable String text) {
+        return text == null ? "" : text;
     }
 }

@@ -27,8 +27,8 @@ final class NoticeText {
                         .format(
                                 DateTimeFormatter.ofLocalizedTime(FormatStyle.SHORT)
                                         .withLocale(locale)),
-                orNothing(told.service()),
-                orNothing(told.place()));
+                orNothing(told.about().service()),
+                orNothing(told.about().place()));
     }
 
     private static String orNothing(@Nullable String text) {

@@ -24,7 +24,6 @@ record SeenBooking(BookingSeen seen, long version) {
     private static final Instant EARLIEST_START = Instant.parse("2000-01-01T00:00:00Z");
     private static final Instant LATEST_START = Instant.parse("2200-01-01T00:00:00Z");
     private static final int LONGEST_ID = 250;
-    private static final int LONGEST_ADDRESS = 320;
 
     /// @throws RejectedRecordException when it cannot be a booking
     static SeenBooking of(BookingSeen seen) {
@@ -104,8 +103,7 @@ record SeenBooking(BookingSeen seen, long version) {
         return new Told(
                 facts,
                 startsAt.atZone(slot.zone()).toLocalDateTime(),
-                text(slot.service()),
-                place,
+                new Told.About("", text(slot.service()), place),
                 changedAt(),
                 person(person, slot.zone()),
                 List.of(),
@@ -130,13 +128,12 @@ record SeenBooking(BookingSeen seen, long version) {
         return new Told(
                 facts,
                 stored.localStart(),
-                stored.service(),
-                stored.place(),
+                stored.about(),
                 changedAt(),
                 new Person(
                         "",
                         stored.phone(),
-                        null,
+                        stored.email(),
                         profile,
                         own == null ? known.zone() : ZoneId.of(own)),
                 List.of(),
@@ -170,7 +167,7 @@ record SeenBooking(BookingSeen seen, long version) {
         return new Person(
                 person.reference(),
                 phone != null && Told.E164.matcher(phone).matches() ? phone : null,
-                email != null && email.length() <= LONGEST_ADDRESS && email.indexOf(0) < 0
+                email != null && email.length() <= Told.LONGEST_ADDRESS && email.indexOf(0) < 0
                         ? email
                         : null,
                 new Profile(

@@ -17,7 +17,7 @@ final class TemplateTable {
 
     private static final String NEWEST =
             """
-            select name, version, language, category from templates
+            select name, version, content_hash, language, category from templates
             where channel = :channel and name = :name
               and language in (:tag, :plain, :fallback) and status <> 'draft'
             order by array_position(cast(array[:tag, :plain, :fallback] as text[]), language),
@@ -66,11 +66,12 @@ final class TemplateTable {
                                         new Content(
                                                 row.getString("name"),
                                                 row.getInt("version"),
+                                                row.getString("content_hash"),
                                                 row.getString("language"),
                                                 row.getString("category")))
                         .list();
         return found.isEmpty()
-                ? new Content(name, 0, languageTag, "transactional")
+                ? new Content(name, 0, "", languageTag, "transactional")
                 : found.getFirst();
     }
 

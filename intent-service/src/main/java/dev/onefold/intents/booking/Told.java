@@ -21,8 +21,7 @@ import org.jspecify.annotations.Nullable;
 record Told(
         BookingFacts facts,
         LocalDateTime localStart,
-        String service,
-        String place,
+        About about,
         Instant changedAt,
         Person person,
         List<Consent> consents,
@@ -30,6 +29,7 @@ record Told(
 
     static final Pattern E164 = Pattern.compile("\\+[1-9][0-9]{6,14}");
     static final int LONGEST_TEXT = 200;
+    static final int LONGEST_ADDRESS = 320;
     private static final List<String> CHANNELS = List.of("whatsapp", "sms", "email");
     private static final List<String> CATEGORIES = List.of("transactional", "marketing");
 
@@ -43,6 +43,10 @@ record Told(
             Profile profile,
             ZoneId zone) {
 
+        boolean zoneIsOwn() {
+            return profile.zone() != null;
+        }
+
         boolean referenceIsEmail() {
             return reference.equalsIgnoreCase(email);
         }
@@ -52,17 +56,15 @@ record Told(
         }
     }
 
+    /// What it is about.
+    ///
+    /// @param business which one of its system; empty where the system serves one only
+    record About(String business, String service, String place) {}
+
     /// The same booking of a person of whom more is known.
     Told with(Profile profile) {
         return new Told(
-                facts,
-                localStart,
-                service,
-                place,
-                changedAt,
-                person.with(profile),
-                consents,
-                origin);
+                facts, localStart, about, changedAt, person.with(profile), consents, origin);
     }
 
     static Told of(Received<BookingChanged> received) {
@@ -80,8 +82,10 @@ record Told(
         return new Told(
                 facts,
                 localStart(record, zone),
-                text("service", record.getService()),
-                text("place", record.getPlace()),
+                new About(
+                        text("business", record.getBusiness()),
+                        text("service", record.getService()),
+                        text("place", record.getPlace())),
                 record.getChangedAt(),
                 person(record.getContact(), zone),
                 consents(record.getContact().getConsents()),
@@ -105,7 +109,19 @@ record Told(
                         name == null ? null : text("contact.name", name),
                         own,
                         language(contact.getLanguage()));
-        return new Person(reference, phone, null, profile, zone);
+        return new Person(reference, phone, email(contact.getEmail()), profile, zone);
+    }
+
+    private static @Nullable String email(@Nullable String email) {
+        if (email == null) {
+            return null;
+        }
+        if (email.indexOf('@') < 1
+                || email.length() > LONGEST_ADDRESS
+                || email.chars().anyMatch(c -> c <= ' ')) {
+            throw broken("contact.email is not an address such as ana@example.org");
+        }
+        return email;
     }
 
     // A star means everything a person may say no to; that is for the person to say, not for a

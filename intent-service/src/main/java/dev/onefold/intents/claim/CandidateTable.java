@@ -18,7 +18,6 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -117,7 +116,7 @@ final class CandidateTable {
                         NoticeType.of(row.getString("kind")),
                         row.getLong("schedule_version"),
                         sendBefore,
-                        QuietBehaviour.valueOf(row.getString("quiet").toUpperCase(Locale.ROOT)),
+                        QuietBehaviour.of(row.getString("quiet")),
                         row.getBoolean("only_asks")),
                 new ConsentFacts(
                         row.getBoolean("opted_out"),

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Function;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /// Moves intents. Each move, its line in the history and its place in the outbox are one
@@ -21,9 +22,10 @@ public final class ChangeTable {
                     cast(:ids as text[])::uuid[], cast(:from as text[]), cast(:to as text[]),
                     cast(:reason as text[]), cast(:due as text[])::timestamptz[],
                     cast(:attempt as text[])::int[], cast(:spent as text[])::int[],
-                    cast(:cause as text[]), cast(:evidence as text[]), cast(:actor as text[]))
+                    cast(:cause as text[]), cast(:evidence as text[]), cast(:actor as text[]),
+                    cast(:facts as text[]))
                     as c(intent_id, from_state, to_state, reason, due_at, attempt, spent,
-                         cause, evidence, actor)
+                         cause, evidence, actor, facts)
             ), moved as (
                 update intents i
                 set state = c.to_state,
@@ -38,13 +40,41 @@ public final class ChangeTable {
                 from change c
                 where i.intent_id = c.intent_id and i.state = c.from_state
                 returning i.intent_id, i.sequence, c.from_state, c.to_state, c.reason, c.attempt,
-                          c.cause, c.evidence, c.actor
+                          c.cause, c.evidence, c.actor, c.facts
             ), noted as (
                 insert into history (intent_id, sequence, from_state, to_state, reason, attempt,
-                                     cause, evidence, actor, occurred_at)
+                                     cause, evidence, actor, facts, occurred_at)
                 select intent_id, sequence, from_state, to_state, reason, attempt,
-                       cause, evidence, actor, cast(:now as timestamptz)
+                       cause, evidence, actor, facts, cast(:now as timestamptz)
                 from moved
+                returning history_id
+            ), told as (
+                insert into outbox (history_id) select history_id from noted
+            )
+            select count(*) from noted
+            """;
+
+    // It moves nothing, so a pointer that is out or a claim that runs stays as it is.
+    private static final String NOTE =
+            """
+            with word as (
+                select * from unnest(
+                    cast(:ids as text[])::uuid[], cast(:cause as text[]),
+                    cast(:evidence as text[]), cast(:actor as text[]), cast(:facts as text[]))
+                    as w(intent_id, cause, evidence, actor, facts)
+            ), touched as (
+                update intents i
+                set sequence = i.sequence + 1, updated_at = cast(:now as timestamptz)
+                from word w
+                where i.intent_id = w.intent_id
+                returning i.intent_id, i.sequence, i.state, i.reason, i.attempt, w.cause,
+                          w.evidence, w.actor, w.facts
+            ), noted as (
+                insert into history (intent_id, sequence, from_state, to_state, reason, attempt,
+                                     cause, evidence, actor, facts, occurred_at)
+                select intent_id, sequence, state, state, reason, attempt, cause, evidence, actor,
+                       facts, cast(:now as timestamptz)
+                from touched
                 returning history_id
             ), told as (
                 insert into outbox (history_id) select history_id from noted
@@ -66,6 +96,41 @@ public final class ChangeTable {
         }
     }
 
+    /// Writes down what moves nothing; at most one word for each intent.
+    ///
+    /// @throws IllegalArgumentException for two words on one intent: their order would be lost
+    public void note(List<Noted> words, Instant now) {
+        if (words.isEmpty()) {
+            return;
+        }
+        if (words.stream().map(Noted::intentId).distinct().count() < words.size()) {
+            throw new IllegalArgumentException("two words on one intent in one statement");
+        }
+        long noted =
+                bind(jdbc.sql(NOTE), words, Noted::note)
+                        .param("ids", Columns.of(words, Noted::intentId))
+                        .param("now", now.toString())
+                        .query(Long.class)
+                        .single();
+        if (noted != words.size()) {
+            throw new IllegalStateException(
+                    "Noted "
+                            + noted
+                            + " of "
+                            + words.size()
+                            + " intents; the others are not there");
+        }
+    }
+
+    private static <T> JdbcClient.StatementSpec bind(
+            JdbcClient.StatementSpec statement, List<T> rows, Function<T, Note> note) {
+        return statement
+                .param("cause", Columns.of(rows, row -> note.apply(row).cause()))
+                .param("evidence", Columns.of(rows, row -> note.apply(row).evidence()))
+                .param("actor", Columns.of(rows, row -> note.apply(row).actor()))
+                .param("facts", Columns.of(rows, row -> note.apply(row).facts()));
+    }
+
     private List<Change> applyFirstOfEach(List<Change> changes, Instant now) {
         Set<UUID> seen = new HashSet<>();
         List<Change> first = new ArrayList<>();
@@ -74,7 +139,7 @@ public final class ChangeTable {
             (seen.add(change.intentId()) ? first : later).add(change);
         }
         long moved =
-                jdbc.sql(MOVE)
+                bind(jdbc.sql(MOVE), first, Change::note)
                         .param("ids", Columns.of(first, Change::intentId))
                         .param("from", Columns.of(first, c -> c.from().text()))
                         .param("to", Columns.of(first, c -> c.to().text()))
@@ -82,9 +147,6 @@ public final class ChangeTable {
                         .param("due", Columns.of(first, Change::dueAt))
                         .param("attempt", Columns.of(first, Change::attempt))
                         .param("spent", Columns.of(first, Change::spent))
-                        .param("cause", Columns.of(first, c -> c.note().cause()))
-                        .param("evidence", Columns.of(first, c -> c.note().evidence()))
-                        .param("actor", Columns.of(first, c -> c.note().actor()))
                         .param("now", now.toString())
                         .query(Long.class)
                         .single();

@@ -3,6 +3,7 @@ package dev.onefold.intents.intent;
 import dev.onefold.rules.intent.IntentState;
 import dev.onefold.rules.intent.Reason;
 import dev.onefold.rules.notice.BookingFacts;
+import dev.onefold.rules.notice.Occasion;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -12,61 +13,14 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/// Reserves intents and locks them. Moving them is [ChangeTable]'s.
+/// Finds intents and locks them. Reserving them is [ReserveTable]'s, moving them [ChangeTable]'s.
 public final class IntentTable {
-
-    // One statement decides who is first: the loser of a race inserts nothing and learns nothing
-    // new.
-    private static final String RESERVE =
-            """
-            with wanted as (
-                select * from unnest(
-                    cast(:ids as text[])::uuid[], cast(:keys as text[]), cast(:kinds as text[]),
-                    cast(:contacts as text[])::uuid[], cast(:channels as text[]),
-                    cast(:accounts as text[]), cast(:addresses as text[]),
-                    cast(:categories as text[]), cast(:systems as text[]),
-                    cast(:bookings as text[]), cast(:schedules as text[])::bigint[],
-                    cast(:templates as text[]), cast(:versions as text[])::int[],
-                    cast(:languages as text[]), cast(:parameters as text[])::text[],
-                    cast(:zones as text[]), cast(:quiet as text[]),
-                    cast(:asks as text[])::boolean[], cast(:due as text[])::timestamptz[],
-                    cast(:before as text[])::timestamptz[])
-                    as w(intent_id, intent_key, kind, contact_id, channel, account, address,
-                         category, booking_system, booking_id, schedule_version, template,
-                         template_version, language, parameters, zone, quiet, only_asks, due_at,
-                         send_before)
-            ), reserved as (
-                insert into intents (
-                    intent_id, intent_key, kind, contact_id, channel, provider, account, address,
-                    category, booking_system, booking_id, schedule_version, template,
-                    template_version, language, parameters, zone, quiet, only_asks, due_at,
-                    send_before, state, sequence, created_at, updated_at)
-                select intent_id, intent_key, kind, contact_id, channel, channel, account, address,
-                       category, booking_system, booking_id, schedule_version, template,
-                       template_version, language, parameters::text[], zone, quiet, only_asks,
-                       due_at, send_before, 'pending', 1, cast(:now as timestamptz),
-                       cast(:now as timestamptz)
-                from wanted
-                on conflict on constraint intents_key_once do nothing
-                returning intent_id
-            ), noted as (
-                insert into history (intent_id, sequence, from_state, to_state, reason, attempt,
-                                     cause, evidence, actor, occurred_at)
-                select intent_id, 1, null, 'pending', null, 0, :cause, :evidence, :actor,
-                       cast(:now as timestamptz)
-                from reserved
-                returning history_id
-            ), told as (
-                insert into outbox (history_id) select history_id from noted
-            )
-            select count(*) from noted
-            """;
 
     // In the order of the ids, as everywhere: two transactions that lock the same rows queue up.
     static final String LOCK =
             """
-            select intent_id, state, reason, kind, schedule_version, only_asks, attempt, spent,
-                   first_attempt_at, send_before, claim_token
+            select intent_id, state, reason, kind, coalesce(schedule_version, 0) as schedule_version,
+                   occasion, only_asks, attempt, spent, first_attempt_at, send_before, claim_token
             from intents
             where %s
             order by intent_id
@@ -107,13 +61,16 @@ public final class IntentTable {
     private static final String READDRESS =
             """
             update intents
-            set contact_id = :contact, address = :address, zone = :zone,
-                parameters = cast(:parameters as text[]), updated_at = cast(:now as timestamptz)
+            set contact_id = :contact, address = case channel when 'email' then :email else :phone end,
+                zone = :zone, zone_source = :source, parameters = cast(:parameters as text[]),
+                updated_at = cast(:now as timestamptz)
             where booking_system = :system and booking_id = :booking
               and schedule_version = :schedule and state in ('pending', 'held')
               and language = :language
-              and (contact_id, address, zone, parameters)
-                  is distinct from (:contact, :address, :zone, cast(:parameters as text[]))
+              and (contact_id, address, zone, zone_source, parameters)
+                  is distinct from
+                  (:contact, case channel when 'email' then :email else :phone end, :zone, :source,
+                   cast(:parameters as text[]))
             """;
 
     private final JdbcClient jdbc;
@@ -122,52 +79,18 @@ public final class IntentTable {
         this.jdbc = jdbc;
     }
 
-    /// Writes down those whose key is new and leaves the others as they are.
-    ///
-    /// @return how many were new
-    public long reserve(List<NewIntent> intents, Note note, Instant now) {
-        if (intents.isEmpty()) {
-            return 0;
-        }
-        return jdbc.sql(RESERVE)
-                .param("ids", Columns.of(intents, NewIntent::intentId))
-                .param("keys", Columns.of(intents, i -> i.key().text()))
-                .param("kinds", Columns.of(intents, i -> i.subject().kind()))
-                .param("contacts", Columns.of(intents, i -> i.recipient().contactId()))
-                .param("channels", Columns.of(intents, i -> i.recipient().channel()))
-                .param("accounts", Columns.of(intents, i -> i.recipient().account()))
-                .param("addresses", Columns.of(intents, i -> i.recipient().address()))
-                .param("categories", Columns.of(intents, i -> i.content().category()))
-                .param("systems", Columns.of(intents, i -> i.subject().bookingSystem()))
-                .param("bookings", Columns.of(intents, i -> i.subject().bookingId()))
-                .param("schedules", Columns.of(intents, i -> i.subject().scheduleVersion()))
-                .param("templates", Columns.of(intents, i -> i.content().template()))
-                .param("versions", Columns.of(intents, i -> i.content().version()))
-                .param("languages", Columns.of(intents, i -> i.content().language()))
-                .param("parameters", Columns.of(intents, i -> TextArray.of(i.parameters())))
-                .param("zones", Columns.of(intents, i -> i.recipient().zone()))
-                .param("quiet", Columns.of(intents, i -> i.subject().quiet()))
-                .param("asks", Columns.of(intents, i -> i.subject().onlyAsks()))
-                .param("due", Columns.of(intents, NewIntent::dueAt))
-                .param("before", Columns.of(intents, NewIntent::sendBefore))
-                .param("now", now.toString())
-                .param("cause", note.cause())
-                .param("evidence", note.evidence())
-                .param("actor", note.actor())
-                .query(Long.class)
-                .single();
-    }
-
     /// Brings what waits for a booking's present schedule up to date with who and where the
     /// person is. Called with the rows locked.
     ///
     /// @return how many differed
-    public int readdress(
-            NewIntent.Recipient recipient, BookingFacts booking, Words words, Instant now) {
+    public int readdress(Reached reached, BookingFacts booking, Words words, Instant now) {
+        NewIntent.Recipient recipient = reached.recipient();
         return jdbc.sql(READDRESS)
                 .param("contact", recipient.contactId())
-                .param("address", recipient.address())
+                .param("phone", reached.phone())
+                .param("email", reached.email())
                 .param("zone", recipient.zone())
+                .param("source", recipient.zoneIsOwn() ? "contact" : "business")
                 .param("parameters", TextArray.of(words.parameters()))
                 .param("language", words.language())
                 .param("system", booking.system())
@@ -217,12 +140,14 @@ public final class IntentTable {
 
     static Locked locked(ResultSet row, int number) throws SQLException {
         String reason = row.getString("reason");
+        String occasion = row.getString("occasion");
         return new Locked(
                 row.getObject("intent_id", UUID.class),
                 IntentState.of(row.getString("state")),
                 reason == null ? null : Reason.of(reason),
                 row.getString("kind"),
                 row.getLong("schedule_version"),
+                occasion == null ? null : Occasion.of(occasion),
                 row.getBoolean("only_asks"),
                 new Locked.Tries(
                         row.getInt("attempt"),
@@ -232,12 +157,17 @@ public final class IntentTable {
                 Times.some(row, "send_before"));
     }
 
+    /// Who and where the person is; an address that nobody told is empty.
+    public record Reached(NewIntent.Recipient recipient, String phone, String email) {}
+
     /// What fills a template's places, in the template's language.
     public record Words(String language, List<String> parameters) {}
 
     /// An intent as its locked row shows it.
     ///
     /// @param reason why it is held or did not happen; null for what goes on
+    /// @param scheduleVersion 0 where no booking stands behind it
+    /// @param occasion null likewise
     /// @param onlyAsks whether a confirmed booking makes it needless
     public record Locked(
             UUID intentId,
@@ -245,6 +175,7 @@ public final class IntentTable {
             @Nullable Reason reason,
             String kind,
             long scheduleVersion,
+            @Nullable Occasion occasion,
             boolean onlyAsks,
             Tries tries,
             Instant sendBefore) {

@@ -5,4 +5,11 @@ package dev.onefold.intents.intent;
 /// @param cause what moved it, such as `claim` or the origin of a record
 /// @param evidence what was seen, in words; without personal data
 /// @param actor which part of us, or who
-public record Note(String cause, String evidence, String actor) {}
+/// @param facts what the decision looked at, in words; without personal data; empty where it
+///     looked at nothing but its cause
+public record Note(String cause, String evidence, String actor, String facts) {
+
+    public Note(String cause, String evidence, String actor) {
+        this(cause, evidence, actor, "");
+    }
+}

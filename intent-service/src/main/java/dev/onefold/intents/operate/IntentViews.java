@@ -18,8 +18,8 @@ final class IntentViews {
 
     private static final String SUMMARY =
             """
-            select intent_id, intent_key, kind, booking_system || '/' || booking_id as booking,
-                   schedule_version, template || ' v' || template_version as template, language,
+            select intent_id, intent_key, kind, business_reference as booking,
+                   coalesce(schedule_version, 0) as schedule_version, template || ' v' || template_version as template, language,
                    contact_id, channel, '…' || right(address, 3) as address, zone, due_at,
                    send_before, state, reason
             from intents

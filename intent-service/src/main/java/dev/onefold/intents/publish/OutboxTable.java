@@ -30,7 +30,7 @@ final class OutboxTable {
             select h.history_id, h.intent_id, h.sequence, h.from_state, h.to_state, h.reason,
                    h.cause, h.evidence, h.actor, h.attempt, h.occurred_at,
                    i.intent_key, i.kind, i.channel, i.provider, i.account,
-                   i.booking_system, i.booking_id, i.schedule_version
+                   i.business_reference, coalesce(i.schedule_version, 0) as schedule_version
             from history h
             join intents i on i.intent_id = h.intent_id
             where h.history_id = any (
@@ -76,7 +76,7 @@ final class OutboxTable {
                 new About(
                         row.getString("intent_key"),
                         row.getString("kind"),
-                        row.getString("booking_system") + "/" + row.getString("booking_id"),
+                        row.getString("business_reference"),
                         row.getLong("schedule_version")),
                 new Way(
                         row.getString("channel"),

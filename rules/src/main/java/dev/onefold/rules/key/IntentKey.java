@@ -38,6 +38,16 @@ public record IntentKey(String text) {
                 List.of("notice-after-return", system, bookingId, type.text(), schedule, since));
     }
 
+    /// The notice that a booking was cancelled, as of booking version `version`: one that returns
+    /// and is cancelled again was cancelled twice.
+    public static IntentKey noticeOfCancellation(
+            String system, String bookingId, NoticeType type, long scheduleVersion, long version) {
+        String schedule = Long.toString(scheduleVersion);
+        String since = Long.toString(version);
+        return versioned(
+                List.of("notice-of-cancellation", system, bookingId, type.text(), schedule, since));
+    }
+
     private static IntentKey versioned(List<String> parts) {
         return new IntentKey("v1:" + Parts.join(parts));
     }

@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// What each change of a booking means for its notices. Pure; the caller holds the booking's row
@@ -98,13 +99,14 @@ public final class BookingRules {
 
     private static BookingDecision changed(
             BookingFacts before, BookingFacts now, PlanContext context) {
+        if (now.status() == BookingStatus.CANCELLED) {
+            return new Apply(
+                    before.status().active() ? cancelled(now, context) : List.of(),
+                    List.of(new Withdrawal(Reason.BOOKING_CANCELLED, Scope.WHILE_IT_STANDS)));
+        }
         if (!now.status().active()) {
             // What took place, or was missed, was not cancelled: its notices are just too late.
-            Reason reason =
-                    now.status() == BookingStatus.CANCELLED
-                            ? Reason.BOOKING_CANCELLED
-                            : Reason.TOO_LATE;
-            return new Apply(List.of(), List.of(new Withdrawal(reason, Scope.ALL)));
+            return new Apply(List.of(), List.of(new Withdrawal(Reason.TOO_LATE, Scope.ALL)));
         }
         if (now.scheduleVersion() > before.scheduleVersion()) {
             return new Apply(
@@ -112,7 +114,9 @@ public final class BookingRules {
                     List.of(new Withdrawal(Reason.SUPERSEDED, Scope.EARLIER_SCHEDULES)));
         }
         if (!before.status().active()) {
-            return new Apply(returned(now, context), List.of());
+            return new Apply(
+                    returned(now, context),
+                    List.of(new Withdrawal(Reason.SUPERSEDED, Scope.ABOUT_CANCELLATION)));
         }
         if (now.status() == BookingStatus.CONFIRMED && before.status() != BookingStatus.CONFIRMED) {
             return new Apply(
@@ -125,33 +129,38 @@ public final class BookingRules {
     }
 
     private static List<PlannedNotice> first(BookingFacts booking, PlanContext context) {
-        return plan(booking, context, NoticeType.SCHEDULE_CHANGED, false);
+        return plan(booking, context, Set.of(Occasion.BOOKED, Occasion.SCHEDULED), false);
     }
 
     /// Where the person may have been told another time, they are told that it changed; else they
     /// hear of it first now.
     private static List<PlannedNotice> rescheduled(BookingFacts booking, PlanContext context) {
-        NoticeType without =
-                context.earlierMayHaveBeenSent()
-                        ? NoticeType.CONFIRMATION
-                        : NoticeType.SCHEDULE_CHANGED;
-        return plan(booking, context, without, false);
+        Occasion turn = context.earlierMayHaveBeenSent() ? Occasion.RESCHEDULED : Occasion.BOOKED;
+        return plan(booking, context, Set.of(turn, Occasion.SCHEDULED), false);
     }
 
     /// A booking that was given up and stands again, at the same time as before, is confirmed and
     /// reminded of anew.
     private static List<PlannedNotice> returned(BookingFacts booking, PlanContext context) {
-        return plan(booking, context, NoticeType.SCHEDULE_CHANGED, true);
+        return plan(booking, context, Set.of(Occasion.BOOKED, Occasion.SCHEDULED), true);
+    }
+
+    /// A cancellation that is the first we hear of a booking calls for nothing: nobody was told of
+    /// it by us.
+    private static List<PlannedNotice> cancelled(BookingFacts booking, PlanContext context) {
+        return plan(booking, context, Set.of(Occasion.CANCELLED), false);
     }
 
     private static List<PlannedNotice> plan(
-            BookingFacts booking, PlanContext context, NoticeType without, boolean afterReturn) {
+            BookingFacts booking,
+            PlanContext context,
+            Set<Occasion> occasions,
+            boolean afterReturn) {
         List<PlannedNotice> notices = new ArrayList<>();
         for (NoticeRule rule : context.plan().rules()) {
-            boolean wanted = rule.type() != without && !uselessFor(rule, booking);
-            if (wanted) {
-                IntentKey key = key(booking, rule.type(), afterReturn);
-                NoticeTiming.plan(rule, booking.startsAt(), context)
+            if (occasions.contains(rule.occasion()) && !uselessFor(rule, booking)) {
+                IntentKey key = key(booking, rule, afterReturn);
+                NoticeTiming.plan(rule, booking.startsAt(), booking.zone(), context)
                         .ifPresent(
                                 t ->
                                         notices.add(
@@ -169,15 +178,16 @@ public final class BookingRules {
         return rule.onlyAsksToConfirm() && booking.status() == BookingStatus.CONFIRMED;
     }
 
-    private static IntentKey key(BookingFacts booking, NoticeType type, boolean afterReturn) {
+    private static IntentKey key(BookingFacts booking, NoticeRule rule, boolean afterReturn) {
+        String system = booking.system();
+        String id = booking.bookingId();
+        long schedule = booking.scheduleVersion();
+        if (rule.occasion() == Occasion.CANCELLED) {
+            return IntentKey.noticeOfCancellation(
+                    system, id, rule.type(), schedule, booking.version());
+        }
         return afterReturn
-                ? IntentKey.noticeAfterReturn(
-                        booking.system(),
-                        booking.bookingId(),
-                        type,
-                        booking.scheduleVersion(),
-                        booking.version())
-                : IntentKey.notice(
-                        booking.system(), booking.bookingId(), type, booking.scheduleVersion());
+                ? IntentKey.noticeAfterReturn(system, id, rule.type(), schedule, booking.version())
+                : IntentKey.notice(system, id, rule.type(), schedule);
     }
 }

@@ -1,9 +1,10 @@
 package dev.onefold.rules.notice;
 
 import java.time.Duration;
-import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Which notices a booking gets: one rule for each type it knows, in the order in which they are
 /// planned.
@@ -11,7 +12,7 @@ public record NoticePlan(List<NoticeRule> rules) {
 
     public NoticePlan {
         rules = List.copyOf(rules);
-        Set<NoticeType> seen = EnumSet.noneOf(NoticeType.class);
+        Set<NoticeType> seen = new HashSet<>();
         for (NoticeRule rule : rules) {
             if (!seen.add(rule.type())) {
                 throw new IllegalArgumentException("two rules for " + rule.type().text());
@@ -29,30 +30,50 @@ public record NoticePlan(List<NoticeRule> rules) {
     public static NoticePlan defaults() {
         return new NoticePlan(
                 List.of(
-                        new NoticeRule(
-                                NoticeType.CONFIRMATION,
-                                null,
-                                Duration.ZERO,
-                                QuietBehaviour.DEFER,
-                                false),
-                        new NoticeRule(
+                        atOnce(NoticeType.CONFIRMATION, Occasion.BOOKED),
+                        reminder(
                                 NoticeType.REMINDER_24H,
                                 Duration.ofHours(24),
                                 Duration.ofHours(4),
-                                QuietBehaviour.DEFER,
                                 true),
-                        new NoticeRule(
+                        reminder(
                                 NoticeType.REMINDER_2H,
                                 Duration.ofHours(2),
                                 Duration.ofMinutes(15),
-                                QuietBehaviour.DEFER,
                                 false),
-                        new NoticeRule(
-                                NoticeType.SCHEDULE_CHANGED,
-                                null,
-                                Duration.ZERO,
-                                QuietBehaviour.DEFER,
-                                false)));
+                        atOnce(NoticeType.SCHEDULE_CHANGED, Occasion.RESCHEDULED)));
+    }
+
+    private static NoticeRule atOnce(NoticeType type, Occasion occasion) {
+        return new NoticeRule(
+                type,
+                occasion,
+                new NoticeOffset.AtOnce(),
+                Duration.ZERO,
+                QuietBehaviour.DEFER,
+                LateBehaviour.SKIP,
+                false,
+                content(type));
+    }
+
+    private static NoticeRule reminder(
+            NoticeType type, Duration before, Duration margin, boolean onlyAsksToConfirm) {
+        return new NoticeRule(
+                type,
+                Occasion.SCHEDULED,
+                new NoticeOffset.Elapsed(before),
+                margin,
+                QuietBehaviour.DEFER,
+                LateBehaviour.SKIP,
+                onlyAsksToConfirm,
+                content(type));
+    }
+
+    private static NoticeContent content(NoticeType type) {
+        return new NoticeContent(
+                "appointment",
+                "transactional",
+                List.of(new NoticeWay("whatsapp", "appointment_" + type.text())));
     }
 
     /// The rule of a type.
@@ -60,7 +81,7 @@ public record NoticePlan(List<NoticeRule> rules) {
     /// @throws IllegalArgumentException when the plan has none
     public NoticeRule rule(NoticeType type) {
         for (NoticeRule rule : rules) {
-            if (rule.type() == type) {
+            if (rule.type().equals(type)) {
                 return rule;
             }
         }
@@ -69,12 +90,9 @@ public record NoticePlan(List<NoticeRule> rules) {
 
     /// The types that have no purpose once the booking is confirmed.
     public Set<NoticeType> onlyAskingToConfirm() {
-        Set<NoticeType> types = EnumSet.noneOf(NoticeType.class);
-        for (NoticeRule rule : rules) {
-            if (rule.onlyAsksToConfirm()) {
-                types.add(rule.type());
-            }
-        }
-        return types;
+        return rules.stream()
+                .filter(NoticeRule::onlyAsksToConfirm)
+                .map(NoticeRule::type)
+                .collect(Collectors.toUnmodifiableSet());
     }
 }

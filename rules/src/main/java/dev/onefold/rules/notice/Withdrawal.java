@@ -13,6 +13,11 @@ public record Withdrawal(Reason reason, Scope scope) {
         EARLIER_SCHEDULES,
         /// Every one.
         ALL,
+        /// Those that are right only while the booking stands: all but those about its
+        /// cancellation.
+        WHILE_IT_STANDS,
+        /// Those about its cancellation.
+        ABOUT_CANCELLATION,
         /// Those whose notice type has no purpose once the booking is confirmed.
         ONLY_ASKING_TO_CONFIRM
     }

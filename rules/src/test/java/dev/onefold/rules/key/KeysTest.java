@@ -45,7 +45,13 @@ class KeysTest {
                 random -> {
                     String system = text(random, 5);
                     String booking = text(random, 5);
-                    NoticeType type = oneOf(random, List.of(NoticeType.values()));
+                    NoticeType type =
+                            oneOf(
+                                    random,
+                                    List.of(
+                                            NoticeType.CONFIRMATION,
+                                            NoticeType.REMINDER_24H,
+                                            NoticeType.REMINDER_2H));
                     long schedule = random.nextInt(12);
                     IntentKey key = IntentKey.notice(system, booking, type, schedule);
                     List<Object> action = List.of(system, booking, type, schedule);

@@ -139,7 +139,9 @@ class BookingRulesTest {
                 .isEqualTo(
                         new Apply(
                                 List.of(),
-                                List.of(new Withdrawal(Reason.BOOKING_CANCELLED, Scope.ALL))));
+                                List.of(
+                                        new Withdrawal(
+                                                Reason.BOOKING_CANCELLED, Scope.WHILE_IT_STANDS))));
     }
 
     @Test
@@ -148,7 +150,26 @@ class BookingRulesTest {
                 .isEqualTo(
                         new Apply(
                                 List.of(),
-                                List.of(new Withdrawal(Reason.BOOKING_CANCELLED, Scope.ALL))));
+                                List.of(
+                                        new Withdrawal(
+                                                Reason.BOOKING_CANCELLED, Scope.WHILE_IT_STANDS))));
+    }
+
+    @Test
+    void aPlanMayTellOfACancellationOnceForEach() {
+        PlanContext telling = Bookings.with(Bookings.tellingOfCancellations(), NOW);
+        BookingFacts cancelled = booking(2, 1, BookingStatus.CANCELLED, START);
+        IntentKey key =
+                IntentKey.noticeOfCancellation("clinic", "B-17", Bookings.CANCELLATION, 1, 2);
+
+        assertThat(apply(FIRST, cancelled, telling).notices())
+                .containsExactly(new PlannedNotice(Bookings.CANCELLATION, key, NOW, START));
+        assertThat(
+                        apply(cancelled, booking(3, 1, BookingStatus.CANCELLED, START), telling)
+                                .notices())
+                .isEmpty();
+        assertThat(apply(null, cancelled, telling).notices()).isEmpty();
+        assertThat(apply(null, FIRST, telling).notices()).isEmpty();
     }
 
     @ParameterizedTest
@@ -182,7 +203,8 @@ class BookingRulesTest {
         BookingFacts cancelled = booking(2, 1, BookingStatus.CANCELLED, START);
         Apply apply = apply(cancelled, booked(3, 1, START), at(NOW));
 
-        assertThat(apply.withdrawals()).isEmpty();
+        assertThat(apply.withdrawals())
+                .containsExactly(new Withdrawal(Reason.SUPERSEDED, Scope.ABOUT_CANCELLATION));
         assertThat(apply.notices())
                 .extracting(PlannedNotice::key)
                 .containsExactly(

@@ -2,8 +2,10 @@ package dev.onefold.rules.notice;
 
 import dev.onefold.rules.notice.BookingDecision.Apply;
 import dev.onefold.rules.time.QuietHours;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +18,27 @@ final class Bookings {
     static final Instant NOW = Instant.parse("2026-12-01T11:00:00Z");
     static final Instant START = Instant.parse("2026-12-10T11:00:00Z");
 
+    static final NoticeType CANCELLATION = new NoticeType("cancelled");
+
     private Bookings() {}
+
+    /// A plan with one notice: that the booking was cancelled.
+    static NoticePlan tellingOfCancellations() {
+        return new NoticePlan(
+                List.of(
+                        new NoticeRule(
+                                CANCELLATION,
+                                Occasion.CANCELLED,
+                                new NoticeOffset.AtOnce(),
+                                Duration.ZERO,
+                                QuietBehaviour.DEFER,
+                                LateBehaviour.SKIP,
+                                false,
+                                new NoticeContent(
+                                        "appointment",
+                                        "transactional",
+                                        List.of(new NoticeWay("whatsapp", "cancelled"))))));
+    }
 
     static BookingFacts booking(
             long version, long schedule, BookingStatus status, Instant startsAt) {

@@ -11,6 +11,7 @@ import static dev.onefold.rules.notice.Bookings.dueTimes;
 import static dev.onefold.rules.notice.NoticeType.CONFIRMATION;
 import static dev.onefold.rules.notice.NoticeType.REMINDER_24H;
 import static dev.onefold.rules.notice.NoticeType.REMINDER_2H;
+import static dev.onefold.rules.notice.NoticeType.SCHEDULE_CHANGED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -185,7 +186,7 @@ class NoticeTimingTest {
                 .isEqualTo(Duration.ofHours(4));
         assertThat(NoticePlan.defaults().rules())
                 .extracting(NoticeRule::type)
-                .containsExactlyInAnyOrder(NoticeType.values());
+                .containsExactly(CONFIRMATION, REMINDER_24H, REMINDER_2H, SCHEDULE_CHANGED);
     }
 
     private static Map<NoticeType, Instant> planned(Instant start, Instant now) {
@@ -198,11 +199,22 @@ class NoticeTimingTest {
     }
 
     private static NoticePlan plan(QuietBehaviour quiet, Duration before) {
-        return new NoticePlan(
-                List.of(new NoticeRule(REMINDER_2H, before, Duration.ofMinutes(15), quiet, false)));
+        return new NoticePlan(List.of(rule(before, Duration.ofMinutes(15), quiet)));
     }
 
     private static NoticeRule rule(Duration before, Duration margin) {
-        return new NoticeRule(REMINDER_2H, before, margin, QuietBehaviour.DEFER, false);
+        return rule(before, margin, QuietBehaviour.DEFER);
+    }
+
+    private static NoticeRule rule(Duration before, Duration margin, QuietBehaviour quiet) {
+        return new NoticeRule(
+                REMINDER_2H,
+                Occasion.SCHEDULED,
+                new NoticeOffset.Elapsed(before),
+                margin,
+                quiet,
+                LateBehaviour.SKIP,
+                false,
+                NoticePlan.defaults().rule(REMINDER_2H).content());
     }
 }
