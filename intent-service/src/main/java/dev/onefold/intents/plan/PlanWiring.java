@@ -1,6 +1,7 @@
 package dev.onefold.intents.plan;
 
-import dev.onefold.rules.notice.NoticePlans;
+import dev.onefold.rules.notice.Planning;
+import dev.onefold.rules.time.QuietHours;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -10,7 +11,7 @@ import org.springframework.core.env.Environment;
 public class PlanWiring {
 
     @Bean
-    NoticePlans noticePlans(Environment environment) {
-        return PlanSettings.bound(Binder.get(environment));
+    Planning planning(Environment environment, QuietHours quiet) {
+        return new Planning(PlanSettings.bound(Binder.get(environment)), quiet);
     }
 }
