@@ -59,6 +59,7 @@ class ArchitectureTest {
                             "dev.onefold.intents.contact",
                             "dev.onefold.intents.difference",
                             "dev.onefold.intents.booking",
+                            "dev.onefold.intents.plan",
                             "dev.onefold.intents.release",
                             "dev.onefold.intents.claim",
                             "dev.onefold.intents.settle",
