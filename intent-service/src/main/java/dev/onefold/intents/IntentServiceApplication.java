@@ -12,6 +12,7 @@ import dev.onefold.intents.order.OrderWiring;
 import dev.onefold.intents.publish.PublishWiring;
 import dev.onefold.intents.release.ReleaseWiring;
 import dev.onefold.intents.settle.SettleWiring;
+import dev.onefold.intents.template.TemplateWiring;
 import dev.onefold.schemas.listen.KafkaWiring;
 import java.time.Clock;
 import java.time.InstantSource;
@@ -33,6 +34,7 @@ import org.springframework.context.annotation.Import;
     LoginWiring.class,
     IntentWiring.class,
     ContactWiring.class,
+    TemplateWiring.class,
     BookingWiring.class,
     OrderWiring.class,
     IngestWiring.class,

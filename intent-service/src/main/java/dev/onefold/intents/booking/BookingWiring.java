@@ -7,6 +7,7 @@ import dev.onefold.intents.intent.ChangeTable;
 import dev.onefold.intents.intent.IntentTable;
 import dev.onefold.intents.intent.ReserveTable;
 import dev.onefold.intents.intent.WaitingTable;
+import dev.onefold.intents.template.TemplateTable;
 import dev.onefold.rules.notice.NoticePlans;
 import dev.onefold.rules.time.QuietHours;
 import dev.onefold.schemas.listen.Listeners;
@@ -57,15 +58,6 @@ public class BookingWiring {
                 apply,
                 new HoldNotices(names, waiting, changes),
                 recognise,
-                new DifferenceTable(jdbc));
-    }
-
-    @Bean
-    public ApplyTemplateSeen applyTemplateSeen(JdbcClient jdbc) {
-        return new ApplyTemplateSeen(
-                new TemplateTable(jdbc),
-                new WaitingTable(jdbc),
-                new ChangeTable(jdbc),
                 new DifferenceTable(jdbc));
     }
 
