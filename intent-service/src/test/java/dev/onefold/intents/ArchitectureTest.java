@@ -67,6 +67,7 @@ class ArchitectureTest {
                             "dev.onefold.intents.order",
                             "dev.onefold.intents.publish",
                             "dev.onefold.intents.operate",
+                            "dev.onefold.intents.template",
                             "dev.onefold.intents.login",
                             "dev.onefold.intents.loop",
                             "dev.onefold.intents.page");

@@ -7,6 +7,7 @@ import dev.onefold.intents.intent.ChangeTable;
 import dev.onefold.intents.intent.IntentTable;
 import dev.onefold.intents.intent.ReserveTable;
 import dev.onefold.intents.intent.WaitingTable;
+import dev.onefold.intents.template.TemplateTable;
 import dev.onefold.rules.notice.Planning;
 import dev.onefold.schemas.listen.Listeners;
 import dev.onefold.schemas.topic.Topic;
@@ -56,15 +57,6 @@ public class BookingWiring {
                 apply,
                 new HoldNotices(names, waiting, changes),
                 recognise,
-                new DifferenceTable(jdbc));
-    }
-
-    @Bean
-    public ApplyTemplateSeen applyTemplateSeen(JdbcClient jdbc) {
-        return new ApplyTemplateSeen(
-                new TemplateTable(jdbc),
-                new WaitingTable(jdbc),
-                new ChangeTable(jdbc),
                 new DifferenceTable(jdbc));
     }
 
