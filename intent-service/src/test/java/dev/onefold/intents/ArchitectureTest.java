@@ -60,6 +60,7 @@ class ArchitectureTest {
                             "dev.onefold.intents.contact",
                             "dev.onefold.intents.difference",
                             "dev.onefold.intents.booking",
+                            "dev.onefold.intents.plan",
                             "dev.onefold.intents.release",
                             "dev.onefold.intents.reserve",
                             "dev.onefold.intents.claim",
@@ -68,6 +69,7 @@ class ArchitectureTest {
                             "dev.onefold.intents.order",
                             "dev.onefold.intents.publish",
                             "dev.onefold.intents.operate",
+                            "dev.onefold.intents.template",
                             "dev.onefold.intents.login",
                             "dev.onefold.intents.loop",
                             "dev.onefold.intents.page");
