@@ -3,6 +3,7 @@ package dev.onefold.intents;
 import dev.onefold.intents.booking.BookingWiring;
 import dev.onefold.intents.claim.ClaimWiring;
 import dev.onefold.intents.contact.ContactWiring;
+import dev.onefold.intents.describe.DescribeWiring;
 import dev.onefold.intents.ingest.IngestWiring;
 import dev.onefold.intents.intent.IntentWiring;
 import dev.onefold.intents.login.LoginWiring;
@@ -47,6 +48,7 @@ import org.springframework.context.annotation.Import;
     SettleWiring.class,
     PublishWiring.class,
     OperateWiring.class,
+    DescribeWiring.class,
     LoopWiring.class,
 })
 public class IntentServiceApplication {

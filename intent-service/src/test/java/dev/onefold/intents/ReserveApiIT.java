@@ -135,7 +135,7 @@ class ReserveApiIT {
 
         assertThat(problem.path("errors").size()).isGreaterThan(8);
         assertThat(problem.path("errors").toString())
-                .contains("contact.identities", "sendBefore", "template.name");
+                .contains("address", "sendBefore", "template");
     }
 
     @Test

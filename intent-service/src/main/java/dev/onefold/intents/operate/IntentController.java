@@ -3,6 +3,7 @@ package dev.onefold.intents.operate;
 import dev.onefold.intents.login.BadRequestException;
 import dev.onefold.intents.login.Problems;
 import dev.onefold.intents.operate.IntentView.Summary;
+import io.swagger.v3.oas.annotations.Operation;
 import java.util.List;
 import java.util.UUID;
 import org.springframework.http.HttpStatus;
@@ -21,6 +22,7 @@ class IntentController {
         this.views = views;
     }
 
+    @Operation(summary = "One intent with its attempts, evidence and history")
     @GetMapping("/v1/intents/{id}")
     IntentView one(@PathVariable String id) {
         return views.one(uuid(id))
@@ -35,6 +37,7 @@ class IntentController {
                                         null));
     }
 
+    @Operation(summary = "The intents of a booking")
     @GetMapping("/v1/intents")
     List<Summary> ofBooking(@RequestParam String booking) {
         int slash = booking.indexOf('/');

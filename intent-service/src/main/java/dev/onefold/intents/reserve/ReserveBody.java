@@ -2,6 +2,7 @@ package dev.onefold.intents.reserve;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.media.Schema.RequiredMode;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -10,37 +11,41 @@ import org.jspecify.annotations.Nullable;
 /// What another system asks for: the shape of `POST /v1/intents`, before it is looked at.
 final class ReserveBody {
 
-    @Schema(description = "The caller's own name for this action; without personal data")
+    @Schema(requiredMode = RequiredMode.REQUIRED, description = "The caller's own name for this action; without personal data")
     @JsonProperty
     @Nullable String key;
 
-    @Schema(description = "The kind of message, such as order_shipped")
+    @Schema(requiredMode = RequiredMode.REQUIRED, description = "The kind of message, such as order_shipped")
     @JsonProperty
     @Nullable String kind;
 
-    @Schema(description = "What it is for, in the business's words")
+    @Schema(requiredMode = RequiredMode.REQUIRED, description = "What it is for, in the business's words")
     @JsonProperty
     @Nullable String purpose;
 
-    @Schema(description = "What it is about, in the caller's words, such as an order number")
+    @Schema(requiredMode = RequiredMode.REQUIRED, description = "What it is about, in the caller's words, such as an order number")
     @JsonProperty
     @Nullable String businessReference;
 
-    @JsonProperty @Nullable Contact contact;
+    @Schema(requiredMode = RequiredMode.REQUIRED)
+    @JsonProperty
+    @Nullable Contact contact;
 
-    @Schema(description = "whatsapp, sms or email")
+    @Schema(requiredMode = RequiredMode.REQUIRED, description = "whatsapp, sms or email")
     @JsonProperty
     @Nullable String channel;
 
-    @Schema(description = "E.164 for a phone; at WhatsApp its own id of the person as well")
+    @Schema(requiredMode = RequiredMode.REQUIRED, description = "E.164 for a phone; at WhatsApp its own id of the person as well")
     @JsonProperty
     @Nullable String address;
 
-    @Schema(description = "transactional or marketing: which consent it needs")
+    @Schema(requiredMode = RequiredMode.REQUIRED, description = "transactional or marketing: which consent it needs")
     @JsonProperty
     @Nullable String category;
 
-    @JsonProperty @Nullable Template template;
+    @Schema(requiredMode = RequiredMode.REQUIRED)
+    @JsonProperty
+    @Nullable Template template;
 
     @Schema(description = "What fills the template's places, in their order")
     @JsonProperty
@@ -50,7 +55,7 @@ final class ReserveBody {
     @JsonProperty
     @Nullable Instant dueAt;
 
-    @Schema(description = "Not after")
+    @Schema(requiredMode = RequiredMode.REQUIRED, description = "Not after")
     @JsonProperty
     @Nullable Instant sendBefore;
 

@@ -4,6 +4,9 @@ import dev.onefold.intents.login.BadRequestException;
 import dev.onefold.intents.login.NotFoundException;
 import dev.onefold.intents.reserve.ReserveIntent.Answer;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -34,6 +37,27 @@ class ReserveController {
                             + " whatever became of it. The same key and another body: 422"
                             + " key-reused. It gives no consent: what the person did not allow is"
                             + " not sent, and the intent says why.")
+    @ApiResponse(responseCode = "201", description = "Reserved", useReturnTypeSchema = true)
+    @ApiResponse(
+            responseCode = "200",
+            description = "It was reserved before by the same request",
+            useReturnTypeSchema = true)
+    @ApiResponse(
+            responseCode = "422",
+            description =
+                    "Types: urn:onefold:problem:key-reused, too-late, unknown-template,"
+                            + " unknown-booking, unknown-intent, unknown-zone",
+            content =
+                    @Content(
+                            mediaType = "application/problem+json",
+                            schema = @Schema(ref = "#/components/schemas/Problem")))
+    @ApiResponse(
+            responseCode = "429",
+            description = "Type: urn:onefold:problem:rate-limited; Retry-After says when",
+            content =
+                    @Content(
+                            mediaType = "application/problem+json",
+                            schema = @Schema(ref = "#/components/schemas/Problem")))
     @PostMapping("/v1/intents")
     ResponseEntity<ReservedIntent> reserve(@RequestBody ReserveBody body, Principal caller) {
         Answer answer = reserve.reserve(caller.getName(), ReadBody.read(body), clock.instant());
