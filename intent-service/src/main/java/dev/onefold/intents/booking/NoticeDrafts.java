@@ -1,5 +1,6 @@
 package dev.onefold.intents.booking;
 
+import dev.onefold.intents.booking.PlanNotices.Planned;
 import dev.onefold.intents.intent.IntentTable.Reached;
 import dev.onefold.intents.intent.NewIntent;
 import dev.onefold.intents.intent.NewIntent.Commitment;
@@ -8,13 +9,16 @@ import dev.onefold.intents.intent.NewIntent.Subject;
 import dev.onefold.intents.intent.NewIntent.Timing;
 import dev.onefold.intents.intent.NewIntent.Way;
 import dev.onefold.rules.notice.BookingFacts;
-import dev.onefold.rules.notice.NoticePlan;
 import dev.onefold.rules.notice.NoticeRule;
 import dev.onefold.rules.notice.NoticeWay;
 import dev.onefold.rules.notice.PlannedNotice;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// Turns planned notices into intents to be reserved: to whom, by which ways, in which words.
 final class NoticeDrafts {
@@ -30,11 +34,21 @@ final class NoticeDrafts {
         this.ids = ids;
     }
 
-    List<NewIntent> of(List<PlannedNotice> notices, NoticePlan plan, Told told, UUID contact) {
-        Reached reached = reached(told, contact);
-        return notices.stream()
-                .map(notice -> draft(notice, plan.rule(notice.type()), told, reached))
-                .toList();
+    /// The notices that the steps of a batch call for, in their order.
+    List<Planned> of(List<Step> steps) {
+        Pinned pinned = new Pinned();
+        List<Planned> planned = new ArrayList<>();
+        for (Step step : steps) {
+            Entry entry = step.entry();
+            Wording wording =
+                    new Wording(entry.told(), reached(entry.told(), entry.contact()), pinned);
+            for (PlannedNotice notice : step.decision().notices()) {
+                planned.add(
+                        new Planned(
+                                entry, draft(notice, step.plan().rule(notice.type()), wording)));
+            }
+        }
+        return planned;
     }
 
     /// Who the person is and where they are reached.
@@ -45,8 +59,8 @@ final class NoticeDrafts {
                 orEmpty(told.person().email()));
     }
 
-    private NewIntent draft(PlannedNotice notice, NoticeRule rule, Told told, Reached reached) {
-        BookingFacts facts = told.facts();
+    private NewIntent draft(PlannedNotice notice, NoticeRule rule, Wording wording) {
+        BookingFacts facts = wording.told.facts();
         return new NewIntent(
                 ids.get(),
                 notice.key(),
@@ -62,33 +76,67 @@ final class NoticeDrafts {
                         rule.onlyAsksToConfirm(),
                         Subject.NORMAL,
                         null),
-                reached.recipient(),
+                wording.reached.recipient(),
                 rule.content().ways().stream()
-                        .map(way -> way(way, rule.content().category(), told, reached))
+                        .map(way -> wording.way(way, rule.content().category()))
                         .toList(),
                 new Timing(notice.dueAt(), notice.sendBefore(), rule.quiet(), rule.late()),
                 null);
     }
 
-    // The plan says which consent the notice needs; a template's own category is the provider's.
-    private Way way(NoticeWay way, String category, Told told, Reached reached) {
-        NewIntent.Content pinned =
-                templates.pin(way.channel(), way.template(), told.person().profile().language());
-        return new Way(
-                way.channel(),
-                way.channel(),
-                ACCOUNT,
-                way.channel().equals(EMAIL) ? reached.email() : reached.phone(),
-                new NewIntent.Content(
-                        pinned.template(),
-                        pinned.version(),
-                        pinned.contentHash(),
-                        pinned.language(),
-                        category),
-                NoticeText.parameters(told, pinned.language()));
+    /// How one booking is told of: its words are made once for each language.
+    private static final class Wording {
+
+        private final Told told;
+        private final Reached reached;
+        private final Pinned pinned;
+        private final Map<String, List<String>> parameters = new HashMap<>();
+
+        Wording(Told told, Reached reached, Pinned pinned) {
+            this.told = told;
+            this.reached = reached;
+            this.pinned = pinned;
+        }
+
+        // The plan says which consent the notice needs; a template's own category is the
+        // provider's.
+        Way way(NoticeWay way, String category) {
+            NewIntent.Content content =
+                    pinned.of(
+                            new Wanted(
+                                    way.channel(),
+                                    way.template(),
+                                    told.person().profile().language()));
+            return new Way(
+                    way.channel(),
+                    way.channel(),
+                    ACCOUNT,
+                    way.channel().equals(EMAIL) ? reached.email() : reached.phone(),
+                    new NewIntent.Content(
+                            content.template(),
+                            content.version(),
+                            content.contentHash(),
+                            content.language(),
+                            category),
+                    parameters.computeIfAbsent(
+                            content.language(), language -> NoticeText.parameters(told, language)));
+        }
     }
 
-    private static String orEmpty(@org.jspecify.annotations.Nullable String text) {
+    /// The templates of a batch, each looked up once.
+    private final class Pinned {
+
+        private final Map<Wanted, NewIntent.Content> contents = new HashMap<>();
+
+        NewIntent.Content of(Wanted wanted) {
+            return contents.computeIfAbsent(
+                    wanted, one -> templates.pin(one.channel(), one.name(), one.language()));
+        }
+    }
+
+    private record Wanted(String channel, String name, String language) {}
+
+    private static String orEmpty(@Nullable String text) {
         return text == null ? "" : text;
     }
 }
