@@ -42,9 +42,8 @@ public class BookingWiring {
                         recognise,
                         changes,
                         new ReaddressNotices(new ReaddressTable(jdbc)),
-                        new PlanNotices(
-                                new NoticeDrafts(new TemplateTable(jdbc), UUID::randomUUID),
-                                new ReserveTable(jdbc))));
+                        new NoticeDrafts(new TemplateTable(jdbc), UUID::randomUUID),
+                        new ReserveTable(jdbc)));
     }
 
     @Bean

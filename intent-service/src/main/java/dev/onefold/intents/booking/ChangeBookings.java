@@ -6,6 +6,7 @@ import dev.onefold.intents.contact.Said;
 import dev.onefold.intents.intent.BookedTable.Booked;
 import dev.onefold.intents.intent.BookingKey;
 import dev.onefold.intents.intent.ChangeTable;
+import dev.onefold.intents.intent.ReserveTable;
 import dev.onefold.rules.notice.BookingDecision;
 import dev.onefold.rules.notice.BookingFacts;
 import java.time.Instant;
@@ -23,7 +24,8 @@ final class ChangeBookings {
     private final RecogniseContacts contacts;
     private final ChangeTable changes;
     private final ReaddressNotices readdress;
-    private final PlanNotices plan;
+    private final NoticeDrafts drafts;
+    private final ReserveTable reserve;
 
     ChangeBookings(
             BookingTable bookings,
@@ -32,14 +34,16 @@ final class ChangeBookings {
             RecogniseContacts contacts,
             ChangeTable changes,
             ReaddressNotices readdress,
-            PlanNotices plan) {
+            NoticeDrafts drafts,
+            ReserveTable reserve) {
         this.bookings = bookings;
         this.withdraw = withdraw;
         this.decide = decide;
         this.contacts = contacts;
         this.changes = changes;
         this.readdress = readdress;
-        this.plan = plan;
+        this.drafts = drafts;
+        this.reserve = reserve;
     }
 
     /// @param refusals what the contacts forbade with these records
@@ -56,7 +60,7 @@ final class ChangeBookings {
         DecideBookings.Decided decided =
                 decide.decide(entries, new DecideBookings.Stored(before, intents), people, now);
         apply(decided.steps(), people, now);
-        withdraw.planned(plan.plan(decided.steps(), now), refusals, now);
+        reserve.reserve(drafts.of(decided.steps()), now);
         return decided.decisions();
     }
 

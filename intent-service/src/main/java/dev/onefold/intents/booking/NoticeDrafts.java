@@ -1,6 +1,5 @@
 package dev.onefold.intents.booking;
 
-import dev.onefold.intents.booking.PlanNotices.Planned;
 import dev.onefold.intents.intent.IntentTable.Reached;
 import dev.onefold.intents.intent.NewIntent;
 import dev.onefold.intents.intent.NewIntent.Commitment;
@@ -8,6 +7,7 @@ import dev.onefold.intents.intent.NewIntent.Recipient;
 import dev.onefold.intents.intent.NewIntent.Subject;
 import dev.onefold.intents.intent.NewIntent.Timing;
 import dev.onefold.intents.intent.NewIntent.Way;
+import dev.onefold.intents.intent.ReserveTable.Reserved;
 import dev.onefold.rules.notice.BookingFacts;
 import dev.onefold.rules.notice.NoticeRule;
 import dev.onefold.rules.notice.NoticeWay;
@@ -35,17 +35,16 @@ final class NoticeDrafts {
     }
 
     /// The notices that the steps of a batch call for, in their order.
-    List<Planned> of(List<Step> steps) {
+    List<Reserved> of(List<Step> steps) {
         Pinned pinned = new Pinned();
-        List<Planned> planned = new ArrayList<>();
+        List<Reserved> planned = new ArrayList<>();
         for (Step step : steps) {
             Entry entry = step.entry();
             Wording wording =
                     new Wording(entry.told(), reached(entry.told(), entry.contact()), pinned);
             for (PlannedNotice notice : step.decision().notices()) {
-                planned.add(
-                        new Planned(
-                                entry, draft(notice, step.plan().rule(notice.type()), wording)));
+                NewIntent intent = draft(notice, step.plan().rule(notice.type()), wording);
+                planned.add(new Reserved(intent, entry.note()));
             }
         }
         return planned;

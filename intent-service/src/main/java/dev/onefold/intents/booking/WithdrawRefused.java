@@ -1,6 +1,5 @@
 package dev.onefold.intents.booking;
 
-import dev.onefold.intents.contact.ConsentTable;
 import dev.onefold.intents.contact.Said;
 import dev.onefold.intents.intent.BookedTable;
 import dev.onefold.intents.intent.BookedTable.Booked;
@@ -11,7 +10,6 @@ import dev.onefold.intents.intent.Change;
 import dev.onefold.intents.intent.ChangeTable;
 import dev.onefold.intents.intent.IntentTable.Locked;
 import dev.onefold.intents.intent.Movement;
-import dev.onefold.intents.intent.NewIntent;
 import dev.onefold.intents.intent.Note;
 import dev.onefold.rules.intent.IntentEvent;
 import dev.onefold.rules.intent.IntentState;
@@ -24,9 +22,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/// Withdraws what waits for people who said no in a batch of bookings: what waited before, and what
-/// the records before theirs have just planned. Called inside a transaction that holds the contacts
-/// and the bookings locked.
+/// Withdraws what waits for people who said no with the bookings of a round. Called inside a
+/// transaction that holds the contacts and the bookings locked.
 final class WithdrawRefused {
 
     private static final IntentEvent OPTED_OUT = new IntentEvent.CancelDecided(Reason.OPTED_OUT);
@@ -53,21 +50,6 @@ final class WithdrawRefused {
         return withdraw(locked, refused, now) ? intents.lock(bookings, List.of()) : locked;
     }
 
-    /// Withdraws what was planned for a person by a record before the one with which they said no.
-    void planned(List<PlanNotices.Planned> planned, List<Said> refusals, Instant now) {
-        Map<UUID, Note> refused = new HashMap<>();
-        for (Said refusal : refusals) {
-            for (PlanNotices.Planned one : planned) {
-                if (one.place() < refusal.place() && concerns(refusal, one.intent())) {
-                    refused.putIfAbsent(one.intent().intentId(), refusal.note());
-                }
-            }
-        }
-        if (!refused.isEmpty()) {
-            withdraw(intents.lock(List.of(), refused.keySet()), refused, now);
-        }
-    }
-
     private boolean withdraw(Collection<Booked> locked, Map<UUID, Note> refused, Instant now) {
         List<Change> moves = new ArrayList<>();
         for (Booked one : locked) {
@@ -83,20 +65,6 @@ final class WithdrawRefused {
 
     private static boolean waits(Locked intent) {
         return intent.state() == IntentState.PENDING || intent.state() == IntentState.HELD;
-    }
-
-    private static boolean concerns(Said refusal, NewIntent intent) {
-        NewIntent.Way way = intent.ways().getFirst();
-        return refusal.contact().equals(intent.recipient().contactId())
-                && covers(refusal.statement().channel(), ConsentTable.EVERY_CHANNEL, way.channel())
-                && covers(
-                        refusal.statement().category(),
-                        ConsentTable.EVERY_CATEGORY,
-                        way.content().category());
-    }
-
-    private static boolean covers(String said, String every, String one) {
-        return said.equals(every) || said.equals(one);
     }
 
     private static Scope scope(Said refusal) {
