@@ -10,8 +10,8 @@ import dev.onefold.intents.intent.IntentTable;
 import dev.onefold.intents.intent.ReaddressTable;
 import dev.onefold.intents.intent.ReserveTable;
 import dev.onefold.intents.intent.WaitingTable;
-import dev.onefold.rules.notice.NoticePlans;
-import dev.onefold.rules.time.QuietHours;
+import dev.onefold.intents.template.TemplateTable;
+import dev.onefold.rules.notice.Planning;
 import dev.onefold.schemas.listen.Listeners;
 import dev.onefold.schemas.topic.Topic;
 import dev.onefold.wire.BookingChanged;
@@ -28,7 +28,7 @@ public class BookingWiring {
 
     @Bean
     public ApplyBookings applyBookings(
-            TransactionTemplate transaction, JdbcClient jdbc, QuietHours quiet) {
+            TransactionTemplate transaction, JdbcClient jdbc, Planning planning) {
         RecogniseContacts recognise = new RecogniseContacts(jdbc, UUID::randomUUID);
         ChangeTable changes = new ChangeTable(jdbc);
         return new ApplyBookings(
@@ -38,7 +38,7 @@ public class BookingWiring {
                 new ChangeBookings(
                         new BookingTable(jdbc),
                         new WithdrawRefused(new BookedTable(jdbc), changes),
-                        new DecideBookings(NoticePlans.defaults(), quiet),
+                        new DecideBookings(planning),
                         recognise,
                         changes,
                         new ReaddressNotices(new ReaddressTable(jdbc)),
@@ -60,15 +60,6 @@ public class BookingWiring {
                 apply,
                 new HoldNotices(names, waiting, changes),
                 recognise,
-                new DifferenceTable(jdbc));
-    }
-
-    @Bean
-    public ApplyTemplateSeen applyTemplateSeen(JdbcClient jdbc) {
-        return new ApplyTemplateSeen(
-                new TemplateTable(jdbc),
-                new WaitingTable(jdbc),
-                new ChangeTable(jdbc),
                 new DifferenceTable(jdbc));
     }
 

@@ -9,9 +9,8 @@ import dev.onefold.rules.notice.BookingDecision;
 import dev.onefold.rules.notice.BookingFacts;
 import dev.onefold.rules.notice.BookingRules;
 import dev.onefold.rules.notice.NoticePlan;
-import dev.onefold.rules.notice.NoticePlans;
 import dev.onefold.rules.notice.PlanContext;
-import dev.onefold.rules.time.QuietHours;
+import dev.onefold.rules.notice.Planning;
 import dev.onefold.schemas.listen.RejectedRecordException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -24,12 +23,10 @@ final class DecideBookings {
 
     private static final String UNDETERMINED = "und";
 
-    private final NoticePlans plans;
-    private final QuietHours quiet;
+    private final Planning planning;
 
-    DecideBookings(NoticePlans plans, QuietHours quiet) {
-        this.plans = plans;
-        this.quiet = quiet;
+    DecideBookings(Planning planning) {
+        this.planning = planning;
     }
 
     /// What is learned of the contacts on the way is gathered in `people`.
@@ -78,8 +75,8 @@ final class DecideBookings {
     }
 
     private NoticePlan planFor(Told told) {
-        return plans.planFor(
-                told.facts().system(), told.about().business(), told.about().service());
+        return planning.plans()
+                .planFor(told.facts().system(), told.about().business(), told.about().service());
     }
 
     private PlanContext context(Entry entry, NoticePlan plan, List<Locked> existing, Instant now) {
@@ -90,7 +87,8 @@ final class DecideBookings {
                                 intent ->
                                         intent.scheduleVersion() < schedule
                                                 && intent.state().mayHaveBeenSent());
-        return new PlanContext(plan, quiet, entry.told().person().zone(), earlierSent, now);
+        return new PlanContext(
+                plan, planning.quiet(), entry.told().person().zone(), earlierSent, now);
     }
 
     /// What was there before, locked.

@@ -8,14 +8,19 @@ import dev.onefold.intents.intent.NewIntent.Subject;
 import dev.onefold.intents.intent.NewIntent.Timing;
 import dev.onefold.intents.intent.NewIntent.Way;
 import dev.onefold.intents.intent.ReserveTable.Reserved;
+import dev.onefold.intents.template.TemplateTable;
+import dev.onefold.intents.template.TemplateTable.Wanted;
 import dev.onefold.rules.notice.BookingFacts;
 import dev.onefold.rules.notice.NoticeRule;
 import dev.onefold.rules.notice.NoticeWay;
 import dev.onefold.rules.notice.PlannedNotice;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +41,7 @@ final class NoticeDrafts {
 
     /// The notices that the steps of a batch call for, in their order.
     List<Reserved> of(List<Step> steps) {
-        Pinned pinned = new Pinned();
+        Map<Wanted, NewIntent.Content> pinned = templates.pin(wanted(steps));
         List<Reserved> planned = new ArrayList<>();
         for (Step step : steps) {
             Entry entry = step.entry();
@@ -48,6 +53,22 @@ final class NoticeDrafts {
             }
         }
         return planned;
+    }
+
+    private static Set<Wanted> wanted(List<Step> steps) {
+        Set<Wanted> all = new HashSet<>();
+        for (Step step : steps) {
+            Told told = step.entry().told();
+            step.decision().notices().stream()
+                    .map(notice -> step.plan().rule(notice.type()))
+                    .flatMap(rule -> rule.content().ways().stream())
+                    .forEach(way -> all.add(wanted(way, told)));
+        }
+        return all;
+    }
+
+    private static Wanted wanted(NoticeWay way, Told told) {
+        return new Wanted(way.channel(), way.template(), told.person().profile().language());
     }
 
     /// Who the person is and where they are reached.
@@ -88,10 +109,10 @@ final class NoticeDrafts {
 
         private final Told told;
         private final Reached reached;
-        private final Pinned pinned;
+        private final Map<Wanted, NewIntent.Content> pinned;
         private final Map<String, List<String>> parameters = new HashMap<>();
 
-        Wording(Told told, Reached reached, Pinned pinned) {
+        Wording(Told told, Reached reached, Map<Wanted, NewIntent.Content> pinned) {
             this.told = told;
             this.reached = reached;
             this.pinned = pinned;
@@ -100,12 +121,7 @@ final class NoticeDrafts {
         // The plan says which consent the notice needs; a template's own category is the
         // provider's.
         Way way(NoticeWay way, String category) {
-            NewIntent.Content content =
-                    pinned.of(
-                            new Wanted(
-                                    way.channel(),
-                                    way.template(),
-                                    told.person().profile().language()));
+            NewIntent.Content content = Objects.requireNonNull(pinned.get(wanted(way, told)));
             return new Way(
                     way.channel(),
                     way.channel(),
@@ -121,19 +137,6 @@ final class NoticeDrafts {
                             content.language(), language -> NoticeText.parameters(told, language)));
         }
     }
-
-    /// The templates of a batch, each looked up once.
-    private final class Pinned {
-
-        private final Map<Wanted, NewIntent.Content> contents = new HashMap<>();
-
-        NewIntent.Content of(Wanted wanted) {
-            return contents.computeIfAbsent(
-                    wanted, one -> templates.pin(one.channel(), one.name(), one.language()));
-        }
-    }
-
-    private record Wanted(String channel, String name, String language) {}
 
     private static String orEmpty(@Nullable String text) {
         return text == null ? "" : text;

@@ -1,7 +1,7 @@
 package dev.onefold.intents.booking;
 
 import dev.onefold.intents.TestSpine;
-import dev.onefold.rules.time.QuietHours;
+import dev.onefold.rules.notice.Planning;
 import dev.onefold.wire.BookingChanged;
 import dev.onefold.wire.BookingContact;
 import dev.onefold.wire.BookingStatus;
@@ -56,6 +56,6 @@ public final class Bookings {
 
     static ApplyBookings applying(TestSpine spine) {
         return new BookingWiring()
-                .applyBookings(spine.transaction(), spine.jdbc(), QuietHours.defaults());
+                .applyBookings(spine.transaction(), spine.jdbc(), Planning.defaults());
     }
 }
