@@ -14,7 +14,7 @@ alter table history
          'attempts_exhausted', 'unresolved_expired', 'operator', 'run_cancelled'));
 
 -- By which way it went: the intent itself may be on another one by now. Null for attempts from before there were several.
-alter table attempts add column channel text, add column provider text;
+alter table attempts add column channel text, add column provider text, add column account text;
 
 alter table intent_ways add constraint intent_ways_category check (category in ('transactional', 'marketing'));
 

@@ -33,12 +33,12 @@ final class ClaimTable {
                 from claim c
                 where i.intent_id = c.intent_id and i.state = 'pending'
                 returning i.intent_id, i.sequence, i.attempt, i.claim_token, i.channel,
-                          i.provider, c.facts
+                          i.provider, i.account, c.facts
             ), attempted as (
                 insert into attempts (intent_id, attempt, claim_token, dispatcher, claimed_at,
-                                      lease_until, channel, provider)
+                                      lease_until, channel, provider, account)
                 select intent_id, attempt, claim_token, :dispatcher, cast(:now as timestamptz),
-                       cast(:lease as timestamptz), channel, provider
+                       cast(:lease as timestamptz), channel, provider, account
                 from claimed
             ), noted as (
                 insert into history (intent_id, sequence, from_state, to_state, reason, attempt,
