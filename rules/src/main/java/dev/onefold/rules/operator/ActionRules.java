@@ -19,8 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// lifecycle lets an event pass without effect, a person hears why and what to do instead.
 public final class ActionRules {
 
-    private static final String SENT =
-            "it was sent. Ask for a new communication instead (resend)";
+    private static final String SENT = "it was sent. Ask for a new communication instead (resend)";
     private static final String OVER =
             "it is over and nothing more goes out. Ask for a new communication instead (resend)";
     private static final String UNDER_WAY =
@@ -44,8 +43,7 @@ public final class ActionRules {
 
     private static ActionDecision cancel(IntentState state) {
         return switch (state) {
-            case PENDING, HELD, UNRESOLVED ->
-                    new Move(List.of(new CancelDecided(Reason.OPERATOR)));
+            case PENDING, HELD, UNRESOLVED -> new Move(List.of(new CancelDecided(Reason.OPERATOR)));
             case CANCELLED -> new Already();
             case SENDING -> new Refused(UNDER_WAY);
             case UNCERTAIN -> new Refused(IN_DOUBT);
@@ -67,8 +65,7 @@ public final class ActionRules {
             case SENDING -> new Refused(UNDER_WAY);
             case UNCERTAIN, UNRESOLVED -> new Refused(IN_DOUBT);
             case ACCEPTED, DELIVERED, READ -> new Refused("it was sent; nothing takes it back");
-            case FAILED, SKIPPED, CANCELLED ->
-                    new Refused("it is over and nothing more goes out");
+            case FAILED, SKIPPED, CANCELLED -> new Refused("it is over and nothing more goes out");
         };
     }
 

@@ -31,7 +31,8 @@ class ActionRulesTest {
             found.put(action, row.toString());
         }
 
-        // pending held sending uncertain unresolved accepted delivered read failed skipped cancelled
+        // pending held sending uncertain unresolved accepted delivered read failed skipped
+        // cancelled
         assertThat(found)
                 .containsEntry(OperatorAction.CANCEL, "MM--M-----=")
                 .containsEntry(OperatorAction.HOLD, "MM---------")

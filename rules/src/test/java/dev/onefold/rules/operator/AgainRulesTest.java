@@ -35,12 +35,7 @@ class AgainRulesTest {
                     case ACCEPTED, DELIVERED, READ -> "yes yes yes";
                     case FAILED, SKIPPED, CANCELLED -> "yes may-repeat yes";
                 };
-        assertThat(
-                        word(certain, false)
-                                + " "
-                                + word(doubtful, false)
-                                + " "
-                                + word(doubtful, true))
+        assertThat(word(certain, false) + " " + word(doubtful, false) + " " + word(doubtful, true))
                 .isEqualTo(expected);
     }
 
@@ -72,8 +67,7 @@ class AgainRulesTest {
             Occasion occasion, long schedule, @Nullable BookingStatus status) {
         CommitmentFacts now = status == null ? null : new CommitmentFacts(status, schedule);
         return word(
-                new AgainFacts(
-                        IntentState.DELIVERED, false, LATER, new Promise(occasion, 3, now)),
+                new AgainFacts(IntentState.DELIVERED, false, LATER, new Promise(occasion, 3, now)),
                 false);
     }
 
