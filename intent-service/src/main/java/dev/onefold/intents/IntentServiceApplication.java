@@ -9,6 +9,7 @@ import dev.onefold.intents.login.LoginWiring;
 import dev.onefold.intents.loop.LoopWiring;
 import dev.onefold.intents.operate.OperateWiring;
 import dev.onefold.intents.order.OrderWiring;
+import dev.onefold.intents.plan.PlanWiring;
 import dev.onefold.intents.publish.PublishWiring;
 import dev.onefold.intents.release.ReleaseWiring;
 import dev.onefold.intents.settle.SettleWiring;
@@ -33,6 +34,7 @@ import org.springframework.context.annotation.Import;
     LoginWiring.class,
     IntentWiring.class,
     ContactWiring.class,
+    PlanWiring.class,
     BookingWiring.class,
     OrderWiring.class,
     IngestWiring.class,

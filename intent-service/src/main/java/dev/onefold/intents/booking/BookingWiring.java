@@ -7,8 +7,7 @@ import dev.onefold.intents.intent.ChangeTable;
 import dev.onefold.intents.intent.IntentTable;
 import dev.onefold.intents.intent.ReserveTable;
 import dev.onefold.intents.intent.WaitingTable;
-import dev.onefold.rules.notice.NoticePlans;
-import dev.onefold.rules.time.QuietHours;
+import dev.onefold.rules.notice.Planning;
 import dev.onefold.schemas.listen.Listeners;
 import dev.onefold.schemas.topic.Topic;
 import dev.onefold.wire.BookingChanged;
@@ -29,7 +28,7 @@ public class BookingWiring {
             RecogniseContact recognise,
             RecordConsent consents,
             JdbcClient jdbc,
-            QuietHours quiet) {
+            Planning planning) {
         return new ApplyBookings(
                 transaction,
                 recognise,
@@ -39,8 +38,8 @@ public class BookingWiring {
                 new ReserveTable(jdbc),
                 new ChangeTable(jdbc),
                 new NoticeDrafts(new TemplateTable(jdbc), UUID::randomUUID),
-                NoticePlans.defaults(),
-                quiet);
+                planning.plans(),
+                planning.quiet());
     }
 
     @Bean
