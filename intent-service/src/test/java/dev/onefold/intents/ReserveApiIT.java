@@ -134,8 +134,7 @@ class ReserveApiIT {
         JsonNode problem = assertProblem(reserve("{}", "system"), 400, "invalid-request");
 
         assertThat(problem.path("errors").size()).isGreaterThan(8);
-        assertThat(problem.path("errors").toString())
-                .contains("address", "sendBefore", "template");
+        assertThat(problem.path("errors").toString()).contains("address", "sendBefore", "template");
     }
 
     @Test

@@ -91,7 +91,10 @@ final class DescribeApi implements OpenApiCustomizer {
         return method.name().toLowerCase(Locale.ROOT)
                 + Stream.of(path.split("[^A-Za-z0-9]+"))
                         .filter(part -> !part.isEmpty() && !part.equals("v1"))
-                        .map(part -> part.substring(0, 1).toUpperCase(Locale.ROOT) + part.substring(1))
+                        .map(
+                                part ->
+                                        part.substring(0, 1).toUpperCase(Locale.ROOT)
+                                                + part.substring(1))
                         .collect(Collectors.joining());
     }
 }

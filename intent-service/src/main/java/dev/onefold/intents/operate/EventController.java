@@ -37,7 +37,8 @@ class EventController {
     @Parameter(name = "cursor", in = ParameterIn.QUERY, description = "next of the page before")
     @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 200")
     @GetMapping("/v1/events")
-    Page<Summary> list(@Parameter(hidden = true) @RequestParam MultiValueMap<String, String> filter) {
+    Page<Summary> list(
+            @Parameter(hidden = true) @RequestParam MultiValueMap<String, String> filter) {
         return views.list(EventFilter.of(filter));
     }
 

@@ -11,19 +11,27 @@ import org.jspecify.annotations.Nullable;
 /// What another system asks for: the shape of `POST /v1/intents`, before it is looked at.
 final class ReserveBody {
 
-    @Schema(requiredMode = RequiredMode.REQUIRED, description = "The caller's own name for this action; without personal data")
+    @Schema(
+            requiredMode = RequiredMode.REQUIRED,
+            description = "The caller's own name for this action; without personal data")
     @JsonProperty
     @Nullable String key;
 
-    @Schema(requiredMode = RequiredMode.REQUIRED, description = "The kind of message, such as order_shipped")
+    @Schema(
+            requiredMode = RequiredMode.REQUIRED,
+            description = "The kind of message, such as order_shipped")
     @JsonProperty
     @Nullable String kind;
 
-    @Schema(requiredMode = RequiredMode.REQUIRED, description = "What it is for, in the business's words")
+    @Schema(
+            requiredMode = RequiredMode.REQUIRED,
+            description = "What it is for, in the business's words")
     @JsonProperty
     @Nullable String purpose;
 
-    @Schema(requiredMode = RequiredMode.REQUIRED, description = "What it is about, in the caller's words, such as an order number")
+    @Schema(
+            requiredMode = RequiredMode.REQUIRED,
+            description = "What it is about, in the caller's words, such as an order number")
     @JsonProperty
     @Nullable String businessReference;
 
@@ -35,11 +43,15 @@ final class ReserveBody {
     @JsonProperty
     @Nullable String channel;
 
-    @Schema(requiredMode = RequiredMode.REQUIRED, description = "E.164 for a phone; at WhatsApp its own id of the person as well")
+    @Schema(
+            requiredMode = RequiredMode.REQUIRED,
+            description = "E.164 for a phone; at WhatsApp its own id of the person as well")
     @JsonProperty
     @Nullable String address;
 
-    @Schema(requiredMode = RequiredMode.REQUIRED, description = "transactional or marketing: which consent it needs")
+    @Schema(
+            requiredMode = RequiredMode.REQUIRED,
+            description = "transactional or marketing: which consent it needs")
     @JsonProperty
     @Nullable String category;
 
