@@ -60,6 +60,7 @@ class ArchitectureTest {
                     .should()
                     .resideInAnyPackage(
                             "dev.onefold.intents.intent",
+                            "dev.onefold.intents.act",
                             "dev.onefold.intents.contact",
                             "dev.onefold.intents.describe",
                             "dev.onefold.intents.difference",

@@ -2,7 +2,7 @@ package dev.onefold.intents.claim;
 
 import dev.onefold.intents.TestSpine;
 import dev.onefold.intents.intent.ChangeTable;
-import dev.onefold.intents.intent.EvidenceTable;
+import dev.onefold.intents.intent.WayTable;
 import dev.onefold.rules.time.QuietHours;
 import java.time.Duration;
 import java.time.Instant;
@@ -21,7 +21,7 @@ public final class Claiming {
                         new CandidateTable(spine.jdbc()),
                         new ClaimTable(spine.jdbc()),
                         new ChangeTable(spine.jdbc()),
-                        new EvidenceTable(spine.jdbc()),
+                        new WayTable(spine.jdbc()),
                         QuietHours.defaults(),
                         new ClaimSettings(Duration.ofSeconds(60), 1000),
                         UUID::randomUUID);
