@@ -3,6 +3,8 @@
 -- Of the moment only, not of the id as well: thousands fall due in one minute, which such an index holds as one entry, and
 -- sorting them is cheap.
 create index intents_by_due on intents (due_at);
+-- What somebody has to look at, whenever it was due; few at any time.
+create index intents_in_doubt on intents (due_at) where state in ('uncertain', 'unresolved');
 
 -- A period that somebody wants gone over again. The plan is made first and shown; only a stored plan is executed, by steps,
 -- each of which starts where the last one ended.
