@@ -60,8 +60,7 @@ final class BookingShow implements Callable<Integer> {
         lines.add(
                 "  at           %s in %s"
                         .formatted(
-                                slot.path("localStart").asString(),
-                                slot.path("zone").asString()));
+                                slot.path("localStart").asString(), slot.path("zone").asString()));
         lines.add(
                 "  version      %d, schedule %d"
                         .formatted(

@@ -50,8 +50,7 @@ final class ActionOptions {
             requestId = UUID.randomUUID().toString();
             spec.commandLine()
                     .getErr()
-                    .println(
-                            "Should no answer come, repeat this with --request-id " + requestId);
+                    .println("Should no answer come, repeat this with --request-id " + requestId);
         }
         return send(action, body().put("mayRepeat", mayRepeat));
     }
@@ -64,9 +63,7 @@ final class ActionOptions {
     private int send(String action, ObjectNode body) {
         JsonNode answer =
                 address.gateway()
-                        .post(
-                                "/v1/intents/" + IntentsGateway.encoded(id) + "/" + action,
-                                body);
+                        .post("/v1/intents/" + IntentsGateway.encoded(id) + "/" + action, body);
         PrintWriter out = spec.commandLine().getOut();
         out.println(json ? answer.toPrettyString() : Plain.of(told(answer)));
         return 0;

@@ -58,7 +58,9 @@ final class IntentPage {
                                 about.path("language").asString()));
         say("due", minute(intent.path("dueAt"), there));
         say("send before", minute(intent.path("sendBefore"), there));
-        say("priority", about.path("priority").asString() + ", " + about.path("category").asString());
+        say(
+                "priority",
+                about.path("priority").asString() + ", " + about.path("category").asString());
         say("key", intent.path("key").asString());
     }
 

@@ -41,7 +41,8 @@ public final class IntentsCommand {
             name = "release",
             mixinStandardHelpOptions = true,
             versionProvider = Version.class,
-            description = "Lets a held intent go on; everything is checked again before it is sent.")
+            description =
+                    "Lets a held intent go on; everything is checked again before it is sent.")
     int release(@Mixin ActionOptions action) {
         return action.ask("release");
     }

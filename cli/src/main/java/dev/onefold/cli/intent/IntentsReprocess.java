@@ -75,7 +75,8 @@ final class IntentsReprocess implements Callable<Integer> {
 
     private int plan() {
         if (day == null && from == null) {
-            throw CommandFailedException.usage("a period is needed: --day and --zone, or --from and --to");
+            throw CommandFailedException.usage(
+                    "a period is needed: --day and --zone, or --from and --to");
         }
         ObjectNode order = JsonNodeFactory.instance.objectNode().put("reason", reason);
         put(order, "day", day);
