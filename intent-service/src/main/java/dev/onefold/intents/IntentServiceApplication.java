@@ -15,6 +15,7 @@ import dev.onefold.intents.publish.PublishWiring;
 import dev.onefold.intents.release.ReleaseWiring;
 import dev.onefold.intents.reprocess.ReprocessWiring;
 import dev.onefold.intents.settle.SettleWiring;
+import dev.onefold.intents.template.TemplateWiring;
 import dev.onefold.schemas.listen.KafkaWiring;
 import java.time.Clock;
 import java.time.InstantSource;
@@ -37,6 +38,7 @@ import org.springframework.context.annotation.Import;
     IntentWiring.class,
     ContactWiring.class,
     PlanWiring.class,
+    TemplateWiring.class,
     BookingWiring.class,
     OrderWiring.class,
     IngestWiring.class,

@@ -69,6 +69,7 @@ class ArchitectureTest {
                             "dev.onefold.intents.operate",
                             "dev.onefold.intents.act",
                             "dev.onefold.intents.reprocess",
+                            "dev.onefold.intents.template",
                             "dev.onefold.intents.login",
                             "dev.onefold.intents.loop",
                             "dev.onefold.intents.page");

@@ -52,6 +52,7 @@ public final class PreviewClaims {
             case ClaimDecision.Cancel(Reason reason, _) -> "cancel " + reason.text();
             case ClaimDecision.Defer(_, Reason reason, _) -> "defer " + reason.text();
             case ClaimDecision.Hold(Reason reason, _) -> "hold " + reason.text();
+            case ClaimDecision.TakeNextWay(Reason reason, _) -> "next way " + reason.text();
             case ClaimDecision.Nothing _ -> "nothing";
         };
     }
