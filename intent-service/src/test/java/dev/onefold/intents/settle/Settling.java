@@ -29,7 +29,8 @@ public final class Settling {
                         new AttemptTable(spine.jdbc()),
                         new ChangeTable(spine.jdbc()),
                         new EvidenceTable(spine.jdbc()),
-                        new OtherWay(new WayTable(spine.jdbc()), new DeadAddressTable(spine.jdbc())),
+                        new OtherWay(
+                                new WayTable(spine.jdbc()), new DeadAddressTable(spine.jdbc())),
                         RetryPolicy.defaults(),
                         () -> 0.5);
     }
