@@ -44,5 +44,11 @@ create table reprocess_counts (
     intents integer not null,
     constraint reprocess_counts_pk primary key (plan_id, phase, state, treatment, outcome),
     constraint reprocess_counts_plan foreign key (plan_id) references reprocess_plans,
-    constraint reprocess_counts_phase check (phase in ('planned', 'done'))
+    constraint reprocess_counts_phase check (phase in ('planned', 'done')),
+    constraint reprocess_counts_state check (state in
+        ('pending', 'held', 'sending', 'uncertain', 'unresolved', 'accepted', 'delivered', 'read', 'failed',
+         'skipped', 'cancelled')),
+    constraint reprocess_counts_treatment check (treatment in
+        ('keeps_evidence', 'stays', 'waits_for_a_person', 'under_way', 'verified', 'checked_again', 'too_old',
+         'could_be_authorised'))
 );

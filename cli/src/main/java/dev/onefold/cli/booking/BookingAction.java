@@ -3,6 +3,8 @@ package dev.onefold.cli.booking;
 import dev.onefold.cli.intent.IntentsAddress;
 import dev.onefold.cli.outcome.Plain;
 import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -10,8 +12,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
 
 /// What every note on a booking takes, and how it is asked for and told.
 final class BookingAction {
@@ -37,7 +37,7 @@ final class BookingAction {
     private CommandSpec spec = CommandSpec.create();
 
     int confirm(String source) {
-        JsonNode answer = send("confirm", body().put("source", source));
+        JsonNode answer = send("confirm", body("source", source));
         return tell(
                 answer,
                 answer.path("first").asBoolean()
@@ -46,7 +46,7 @@ final class BookingAction {
     }
 
     int manualContact(String kind, @Nullable String contactedAt) {
-        ObjectNode body = body().put("kind", kind);
+        Map<String, String> body = body("kind", kind);
         if (contactedAt != null) {
             body.put("contactedAt", contactedAt);
         }
@@ -57,11 +57,14 @@ final class BookingAction {
                         .formatted(booking, answer.path("withdrawn").asInt()));
     }
 
-    private ObjectNode body() {
-        return JsonNodeFactory.instance.objectNode().put("reason", reason);
+    private Map<String, String> body(String field, String value) {
+        Map<String, String> body = new LinkedHashMap<>();
+        body.put("reason", reason);
+        body.put(field, value);
+        return body;
     }
 
-    private JsonNode send(String action, ObjectNode body) {
+    private JsonNode send(String action, Map<String, String> body) {
         return address.gateway().post(BookingPath.of(booking) + "/" + action, body);
     }
 

@@ -2,6 +2,8 @@ package dev.onefold.cli.intent;
 
 import dev.onefold.cli.outcome.Plain;
 import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -10,8 +12,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
 
 /// What every action on an intent takes, and how it is asked for and told.
 final class ActionOptions {
@@ -52,15 +52,21 @@ final class ActionOptions {
                     .getErr()
                     .println("Should no answer come, repeat this with --request-id " + requestId);
         }
-        return send(action, body().put("mayRepeat", mayRepeat));
+        Map<String, Object> body = body();
+        body.put("mayRepeat", mayRepeat);
+        return send(action, body);
     }
 
-    private ObjectNode body() {
-        ObjectNode body = JsonNodeFactory.instance.objectNode().put("reason", reason);
-        return requestId == null ? body : body.put("requestId", requestId);
+    private Map<String, Object> body() {
+        Map<String, Object> body = new LinkedHashMap<>();
+        body.put("reason", reason);
+        if (requestId != null) {
+            body.put("requestId", requestId);
+        }
+        return body;
     }
 
-    private int send(String action, ObjectNode body) {
+    private int send(String action, Map<String, Object> body) {
         JsonNode answer =
                 address.gateway()
                         .post("/v1/intents/" + IntentsGateway.encoded(id) + "/" + action, body);

@@ -3,6 +3,8 @@ package dev.onefold.cli.intent;
 import dev.onefold.cli.outcome.CommandFailedException;
 import dev.onefold.cli.outcome.Version;
 import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -11,8 +13,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
 
 @Command(
         name = "reprocess",
@@ -78,7 +78,7 @@ final class IntentsReprocess implements Callable<Integer> {
             throw CommandFailedException.usage(
                     "a period is needed: --day and --zone, or --from and --to");
         }
-        ObjectNode order = JsonNodeFactory.instance.objectNode().put("reason", reason);
+        Map<String, String> order = new LinkedHashMap<>(Map.of("reason", reason));
         put(order, "day", day);
         put(order, "zone", zone);
         put(order, "from", from);
@@ -92,7 +92,7 @@ final class IntentsReprocess implements Callable<Integer> {
     // Each request does some steps; stopping in between loses nothing.
     private int execute(String plan) {
         IntentsGateway gateway = address.gateway();
-        ObjectNode order = JsonNodeFactory.instance.objectNode().put("reason", reason);
+        Map<String, String> order = Map.of("reason", reason);
         String path = "/v1/reprocess/" + IntentsGateway.encoded(plan) + "/execute";
         JsonNode progress = gateway.post(path, order);
         while (!progress.path("state").asString().equals("done")) {
@@ -112,7 +112,7 @@ final class IntentsReprocess implements Callable<Integer> {
         }
     }
 
-    private static void put(ObjectNode order, String field, @Nullable String value) {
+    private static void put(Map<String, String> order, String field, @Nullable String value) {
         if (value != null) {
             order.put(field, value);
         }
