@@ -19,7 +19,7 @@ import java.util.UUID;
 import java.util.function.Supplier;
 
 /// Turns planned notices into intents to be reserved: to whom, by which ways, in which words.
-final class NoticeDrafts {
+public final class NoticeDrafts {
 
     private static final String ACCOUNT = "default";
     private static final String EMAIL = "email";
@@ -30,6 +30,17 @@ final class NoticeDrafts {
     NoticeDrafts(TemplateTable templates, Supplier<UUID> ids) {
         this.templates = templates;
         this.ids = ids;
+    }
+
+    /// The notices of a booking that is known, as its plan wants them.
+    public List<NewIntent> of(List<PlannedNotice> notices, NoticePlan plan, BookingAhead booking) {
+        return of(notices, plan, booking.told(), booking.contact());
+    }
+
+    /// One way of a notice of a booking that is known, with a template pinned now.
+    public Way way(NoticeWay way, String category, BookingAhead booking) {
+        Reached reached = reached(booking.told(), booking.contact());
+        return way(way, category, booking.told(), reached);
     }
 
     List<NewIntent> of(List<PlannedNotice> notices, NoticePlan plan, Told told, UUID contact) {
@@ -77,9 +88,7 @@ final class NoticeDrafts {
         NewIntent.Content pinned =
                 templates.pin(
                         new Wanted(
-                                way.channel(),
-                                way.template(),
-                                told.person().profile().language()));
+                                way.channel(), way.template(), told.person().profile().language()));
         return new Way(
                 way.channel(),
                 way.channel(),

@@ -3,6 +3,7 @@ package dev.onefold.intents.booking;
 import dev.onefold.intents.TestSpine;
 import dev.onefold.intents.contact.ContactWiring;
 import dev.onefold.rules.notice.Planning;
+import dev.onefold.schemas.listen.Received;
 import dev.onefold.wire.BookingChanged;
 import dev.onefold.wire.BookingContact;
 import dev.onefold.wire.BookingStatus;
@@ -10,6 +11,7 @@ import dev.onefold.wire.Consent;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /// Bookings for tests, and the use case as the service wires it.
 public final class Bookings {
@@ -56,6 +58,23 @@ public final class Bookings {
     }
 
     static ApplyBookings applying(TestSpine spine) {
+        return applying(spine, Planning.defaults());
+    }
+
+    /// Takes a booking in, as it is planned for.
+    public static void take(
+            TestSpine spine, Planning planning, BookingChanged booking, Instant now) {
+        ConsumerRecord<byte[], byte[]> record =
+                new ConsumerRecord<>("bookings", 0, 0, new byte[0], new byte[0]);
+        applying(spine, planning).apply(List.of(Told.of(new Received<>(booking, record))), now);
+    }
+
+    /// As the service drafts notices.
+    public static NoticeDrafts drafts(TestSpine spine) {
+        return new BookingWiring().noticeDrafts(spine.jdbc());
+    }
+
+    private static ApplyBookings applying(TestSpine spine, Planning planning) {
         ContactWiring contacts = new ContactWiring();
         return new BookingWiring()
                 .applyBookings(
@@ -63,6 +82,6 @@ public final class Bookings {
                         contacts.recogniseContact(spine.jdbc()),
                         contacts.recordConsent(spine.jdbc()),
                         spine.jdbc(),
-                        Planning.defaults());
+                        planning);
     }
 }
