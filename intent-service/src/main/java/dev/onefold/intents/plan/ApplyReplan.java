@@ -1,0 +1,104 @@
+package dev.onefold.intents.plan;
+
+import dev.onefold.intents.booking.NoticeDrafts;
+import dev.onefold.intents.intent.ChangeTable;
+import dev.onefold.intents.intent.IntentTable;
+import dev.onefold.intents.intent.Movement;
+import dev.onefold.intents.intent.NewIntent;
+import dev.onefold.intents.intent.Note;
+import dev.onefold.intents.intent.Noted;
+import dev.onefold.intents.intent.ReserveTable;
+import dev.onefold.rules.intent.IntentEvent;
+import dev.onefold.rules.intent.Reason;
+import dev.onefold.rules.notice.ReplanStep.Add;
+import dev.onefold.rules.notice.ReplanStep.Move;
+import dev.onefold.rules.notice.ReplanStep.Withdraw;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+
+/// Does what was decided on a batch of bookings whose rows, and those of whose notices, are
+/// locked. Called inside that transaction.
+final class ApplyReplan {
+
+    private static final String CAUSE = "operator replan";
+
+    private final IntentTable intents;
+    private final ChangeTable changes;
+    private final ReserveTable reserve;
+    private final StandingTable standing;
+    private final MoveWays ways;
+    private final NoticeDrafts drafts;
+
+    ApplyReplan(
+            IntentTable intents,
+            ChangeTable changes,
+            ReserveTable reserve,
+            StandingTable standing,
+            MoveWays ways,
+            NoticeDrafts drafts) {
+        this.intents = intents;
+        this.changes = changes;
+        this.reserve = reserve;
+        this.standing = standing;
+        this.ways = ways;
+        this.drafts = drafts;
+    }
+
+    void apply(List<ReplannedBooking> decided, Replan asked, Instant now) {
+        withdraw(decided, asked, now);
+        move(decided, asked, now);
+        add(decided, asked, now);
+    }
+
+    private void withdraw(List<ReplannedBooking> decided, Replan asked, Instant now) {
+        List<UUID> gone =
+                decided.stream()
+                        .flatMap(one -> one.steps(Withdraw.class))
+                        .map(Withdraw::intentId)
+                        .toList();
+        IntentEvent event = new IntentEvent.CancelDecided(Reason.SUPERSEDED);
+        Note note = note(asked, "the plan has none like it");
+        changes.apply(
+                intents.lock(gone).stream()
+                        .flatMap(intent -> Movement.of(intent, event, note).stream())
+                        .toList(),
+                now);
+    }
+
+    private void move(List<ReplannedBooking> decided, Replan asked, Instant now) {
+        List<Move> moves = decided.stream().flatMap(one -> one.steps(Move.class)).toList();
+        standing.move(moves, now);
+        ways.move(decided, now);
+        changes.note(
+                moves.stream()
+                        .map(
+                                move ->
+                                        new Noted(
+                                                move.intentId(),
+                                                note(asked, move.from().changedTo(move.to()))))
+                        .toList(),
+                now);
+    }
+
+    private void add(List<ReplannedBooking> decided, Replan asked, Instant now) {
+        List<NewIntent> added =
+                decided.stream()
+                        .flatMap(
+                                one ->
+                                        drafts
+                                                .of(
+                                                        one.steps(Add.class)
+                                                                .map(Add::notice)
+                                                                .toList(),
+                                                        one.plan(),
+                                                        one.booking())
+                                                .stream())
+                        .toList();
+        reserve.reserve(added, note(asked, "the plan wants it and there was none"), now);
+    }
+
+    private static Note note(Replan asked, String facts) {
+        return new Note(CAUSE, asked.reason(), asked.actor(), facts);
+    }
+}

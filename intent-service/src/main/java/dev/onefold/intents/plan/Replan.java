@@ -1,0 +1,13 @@
+package dev.onefold.intents.plan;
+
+import dev.onefold.intents.booking.AheadTable.Name;
+import dev.onefold.intents.booking.AheadTable.Scope;
+import org.jspecify.annotations.Nullable;
+
+/// What somebody asks for.
+///
+/// @param after the last booking that was gone through; null to begin
+/// @param execute whether to do it, not only to say what it would do
+/// @param actor who asks
+/// @param reason why; stands in the history
+record Replan(Scope scope, @Nullable Name after, boolean execute, String actor, String reason) {}
