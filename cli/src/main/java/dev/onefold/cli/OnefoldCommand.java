@@ -1,6 +1,7 @@
 package dev.onefold.cli;
 
 import dev.onefold.cli.booking.BookingCommand;
+import dev.onefold.cli.booking.BookingsCommand;
 import dev.onefold.cli.event.EventCommand;
 import dev.onefold.cli.event.EventsCommand;
 import dev.onefold.cli.intent.IntentCommand;
@@ -40,6 +41,7 @@ import picocli.CommandLine.Command;
             EventCommand.class,
             EventsCommand.class,
             BookingCommand.class,
+            BookingsCommand.class,
             WebhookCommand.class,
             TopicsCommand.class
         })

@@ -38,6 +38,8 @@ class CommandLineTest {
                 "events",
                 "booking",
                 "booking publish",
+                "bookings",
+                "bookings replan",
                 "webhook",
                 "webhook post",
                 "topics",
@@ -58,6 +60,7 @@ class CommandLineTest {
                     event whatsapp                              | ID
                     events --limit many                         | --limit
                     booking publish                             | --file
+                    bookings replan --execute                   | --execute needs --reason
                     booking publish --file no.json --times 0    | --times must be 1 to 1000
                     booking publish --file no.json              | There is no file no.json
                     webhook post --app-secret s --file no.json  | There is no file no.json

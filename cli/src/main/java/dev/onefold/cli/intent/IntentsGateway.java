@@ -7,17 +7,19 @@ import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Asks intent-service about intents and events. Changes nothing.
+/// Asks intent-service about intents and events, and has it do what people decide.
 public final class IntentsGateway {
 
     private static final Duration CONNECT = Duration.ofSeconds(3);
@@ -59,7 +61,20 @@ public final class IntentsGateway {
                         + (show ? "&payload=show" : ""));
     }
 
+    /// Has something done, or tried.
+    public JsonNode post(String path, Map<String, ?> body) {
+        return send(
+                path,
+                request ->
+                        request.header("Content-Type", "application/json")
+                                .POST(BodyPublishers.ofString(JSON.writeValueAsString(body))));
+    }
+
     private JsonNode get(String path) {
+        return send(path, HttpRequest.Builder::GET);
+    }
+
+    private JsonNode send(String path, UnaryOperator<HttpRequest.Builder> method) {
         URI at = URI.create(url.toString().replaceFirst("/+$", "") + path);
         try (HttpClient http =
                 HttpClient.newBuilder()
@@ -67,9 +82,10 @@ public final class IntentsGateway {
                         .connectTimeout(CONNECT)
                         .build()) {
             HttpRequest request =
-                    HttpRequest.newBuilder(at)
-                            .timeout(ANSWER)
-                            .header("Authorization", "Bearer " + key)
+                    method.apply(
+                                    HttpRequest.newBuilder(at)
+                                            .timeout(ANSWER)
+                                            .header("Authorization", "Bearer " + key))
                             .build();
             return read(http.send(request, BodyHandlers.ofString()));
         } catch (IOException e) {

@@ -18,7 +18,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Configuration(proxyBeanMethods = false)
 public class PlanWiring {
 
-    private static final ReplanBookings.Bounds BOUNDS = new ReplanBookings.Bounds(100, 20);
+    private static final ReplanBookings.Bounds BOUNDS = new ReplanBookings.Bounds(100, 10);
 
     @Bean
     Planning planning(Environment environment, QuietHours quiet) {
