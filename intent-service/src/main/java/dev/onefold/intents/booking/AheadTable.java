@@ -3,6 +3,7 @@ package dev.onefold.intents.booking;
 import dev.onefold.intents.booking.Told.About;
 import dev.onefold.intents.booking.Told.Person;
 import dev.onefold.intents.contact.ContactTable.Profile;
+import dev.onefold.intents.intent.BookingKey;
 import dev.onefold.intents.intent.Columns;
 import dev.onefold.intents.intent.Times;
 import dev.onefold.rules.notice.BookingFacts;
@@ -66,7 +67,7 @@ public final class AheadTable {
     /// Locks the next bookings.
     ///
     /// @param after the last one of those before; null to begin
-    public List<Name> lock(Scope scope, @Nullable Name after, int limit, Instant now) {
+    public List<BookingKey> lock(Scope scope, @Nullable BookingKey after, int limit, Instant now) {
         return jdbc.sql(LOCK)
                 .param("after_system", after == null ? "" : after.system())
                 .param("after_booking", after == null ? "" : after.bookingId())
@@ -75,15 +76,18 @@ public final class AheadTable {
                 .param("business", scope.business())
                 .param("service", scope.service())
                 .param("limit", limit)
-                .query((row, _) -> new Name(row.getString("system"), row.getString("booking_id")))
+                .query(
+                        (row, _) ->
+                                new BookingKey(
+                                        row.getString("system"), row.getString("booking_id")))
                 .list();
     }
 
     /// What is known of bookings whose rows are locked.
-    public List<BookingAhead> load(List<Name> names) {
+    public List<BookingAhead> load(List<BookingKey> names) {
         return jdbc.sql(LOAD)
-                .param("systems", Columns.of(names, Name::system))
-                .param("bookings", Columns.of(names, Name::bookingId))
+                .param("systems", Columns.of(names, BookingKey::system))
+                .param("bookings", Columns.of(names, BookingKey::bookingId))
                 .query((row, _) -> ahead(row))
                 .list();
     }
@@ -132,6 +136,4 @@ public final class AheadTable {
     /// Which bookings; null stands for all.
     public record Scope(
             @Nullable String system, @Nullable String business, @Nullable String service) {}
-
-    public record Name(String system, String bookingId) {}
 }

@@ -1,6 +1,7 @@
 package dev.onefold.intents.plan;
 
 import dev.onefold.intents.booking.NoticeDrafts;
+import dev.onefold.intents.booking.NoticesAhead;
 import dev.onefold.intents.intent.ChangeTable;
 import dev.onefold.intents.intent.IntentTable;
 import dev.onefold.intents.intent.Movement;
@@ -82,20 +83,13 @@ final class ApplyReplan {
     }
 
     private void add(List<ReplannedBooking> decided, Replan asked, Instant now) {
-        List<NewIntent> added =
-                decided.stream()
-                        .flatMap(
-                                one ->
-                                        drafts
-                                                .of(
-                                                        one.steps(Add.class)
-                                                                .map(Add::notice)
-                                                                .toList(),
-                                                        one.plan(),
-                                                        one.booking())
-                                                .stream())
-                        .toList();
+        List<NewIntent> added = drafts.ahead(decided.stream().map(ApplyReplan::added).toList());
         reserve.reserve(added, note(asked, "the plan wants it and there was none"), now);
+    }
+
+    private static NoticesAhead added(ReplannedBooking one) {
+        return new NoticesAhead(
+                one.booking(), one.plan(), one.steps(Add.class).map(Add::notice).toList());
     }
 
     private static Note note(Replan asked, String facts) {

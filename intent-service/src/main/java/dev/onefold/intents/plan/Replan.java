@@ -1,7 +1,7 @@
 package dev.onefold.intents.plan;
 
-import dev.onefold.intents.booking.AheadTable.Name;
 import dev.onefold.intents.booking.AheadTable.Scope;
+import dev.onefold.intents.intent.BookingKey;
 import org.jspecify.annotations.Nullable;
 
 /// What somebody asks for.
@@ -10,4 +10,5 @@ import org.jspecify.annotations.Nullable;
 /// @param execute whether to do it, not only to say what it would do
 /// @param actor who asks
 /// @param reason why; stands in the history
-record Replan(Scope scope, @Nullable Name after, boolean execute, String actor, String reason) {}
+record Replan(
+        Scope scope, @Nullable BookingKey after, boolean execute, String actor, String reason) {}

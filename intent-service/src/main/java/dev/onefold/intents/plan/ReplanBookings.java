@@ -1,8 +1,8 @@
 package dev.onefold.intents.plan;
 
 import dev.onefold.intents.booking.AheadTable;
-import dev.onefold.intents.booking.AheadTable.Name;
 import dev.onefold.intents.booking.BookingAhead;
+import dev.onefold.intents.intent.BookingKey;
 import dev.onefold.intents.page.Cursor;
 import dev.onefold.intents.plan.StandingTable.Standing;
 import dev.onefold.rules.notice.BookingFacts;
@@ -14,6 +14,8 @@ import dev.onefold.rules.notice.StandingNotice;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionTemplate;
 
@@ -50,10 +52,10 @@ final class ReplanBookings {
     /// Goes through as many bookings as one call may, and says where to go on.
     ReplanReport replan(Replan asked, Instant now) {
         ReplanTally tally = new ReplanTally();
-        Name after = asked.after();
+        BookingKey after = asked.after();
         for (int batch = 0; batch < bounds.batches(); batch++) {
-            Name from = after;
-            List<Name> names = new ArrayList<>();
+            BookingKey from = after;
+            List<BookingKey> names = new ArrayList<>();
             transaction.executeWithoutResult(_ -> names.addAll(batch(asked, from, tally, now)));
             if (names.size() < bounds.bookings()) {
                 return tally.report(asked.execute(), null);
@@ -63,14 +65,15 @@ final class ReplanBookings {
         return tally.report(asked.execute(), next(after));
     }
 
-    private static @Nullable String next(@Nullable Name after) {
+    private static @Nullable String next(@Nullable BookingKey after) {
         return after == null ? null : Cursor.of(LIST, after.system(), after.bookingId()).text();
     }
 
-    private List<Name> batch(Replan asked, @Nullable Name after, ReplanTally tally, Instant now) {
-        List<Name> names = ahead.lock(asked.scope(), after, bounds.bookings(), now);
+    private List<BookingKey> batch(
+            Replan asked, @Nullable BookingKey after, ReplanTally tally, Instant now) {
+        List<BookingKey> names = ahead.lock(asked.scope(), after, bounds.bookings(), now);
         List<BookingAhead> bookings = ahead.load(names);
-        List<Standing> notices = standing.lock(bookings.stream().map(BookingAhead::facts).toList());
+        Map<BookingKey, List<StandingNotice>> notices = notices(bookings);
         List<ReplannedBooking> decided =
                 bookings.stream().map(booking -> decide(booking, notices, now)).toList();
         decided.forEach(one -> tally.add(one.booking().facts(), one.steps()));
@@ -80,12 +83,20 @@ final class ReplanBookings {
         return names;
     }
 
-    private ReplannedBooking decide(BookingAhead booking, List<Standing> notices, Instant now) {
+    private Map<BookingKey, List<StandingNotice>> notices(List<BookingAhead> bookings) {
+        return standing.lock(bookings.stream().map(BookingAhead::facts).toList()).stream()
+                .collect(
+                        Collectors.groupingBy(
+                                Standing::booking,
+                                Collectors.mapping(Standing::notice, Collectors.toList())));
+    }
+
+    private ReplannedBooking decide(
+            BookingAhead booking, Map<BookingKey, List<StandingNotice>> notices, Instant now) {
         BookingFacts facts = booking.facts();
         NoticePlan plan =
                 planning.plans().planFor(facts.system(), booking.business(), booking.service());
-        List<StandingNotice> own =
-                notices.stream().filter(one -> one.isOf(facts)).map(Standing::notice).toList();
+        List<StandingNotice> own = notices.getOrDefault(BookingKey.of(facts), List.of());
         PlanContext context = new PlanContext(plan, planning.quiet(), booking.zone(), false, now);
         return new ReplannedBooking(booking, plan, ReplanRules.decide(facts, context, own));
     }

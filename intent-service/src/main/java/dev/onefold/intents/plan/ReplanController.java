@@ -1,7 +1,7 @@
 package dev.onefold.intents.plan;
 
-import dev.onefold.intents.booking.AheadTable.Name;
 import dev.onefold.intents.booking.AheadTable.Scope;
+import dev.onefold.intents.intent.BookingKey;
 import dev.onefold.intents.login.BadRequestException;
 import dev.onefold.intents.page.Cursor;
 import java.security.Principal;
@@ -53,9 +53,9 @@ class ReplanController {
         return text;
     }
 
-    private static @Nullable Name after(@Nullable String text) {
+    private static @Nullable BookingKey after(@Nullable String text) {
         Cursor cursor = Cursor.read(ReplanBookings.LIST, text, Cursor::string, Cursor::string);
-        return cursor == null ? null : new Name(cursor.string(0), cursor.string(1));
+        return cursor == null ? null : new BookingKey(cursor.string(0), cursor.string(1));
     }
 
     /// @param system only bookings of this one; null for all; so with business and service

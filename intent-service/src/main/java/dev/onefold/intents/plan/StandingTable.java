@@ -1,5 +1,6 @@
 package dev.onefold.intents.plan;
 
+import dev.onefold.intents.intent.BookingKey;
 import dev.onefold.intents.intent.Columns;
 import dev.onefold.intents.intent.Times;
 import dev.onefold.rules.intent.IntentState;
@@ -96,8 +97,7 @@ final class StandingTable {
 
     private static Standing standing(ResultSet row) throws SQLException {
         return new Standing(
-                row.getString("booking_system"),
-                row.getString("booking_id"),
+                new BookingKey(row.getString("booking_system"), row.getString("booking_id")),
                 new StandingNotice(
                         row.getObject("intent_id", UUID.class),
                         NoticeType.of(row.getString("kind")),
@@ -118,10 +118,5 @@ final class StandingTable {
                 Stream.of((String[]) row.getArray("channels").getArray()).toList());
     }
 
-    record Standing(String system, String bookingId, StandingNotice notice) {
-
-        boolean isOf(BookingFacts booking) {
-            return system.equals(booking.system()) && bookingId.equals(booking.bookingId());
-        }
-    }
+    record Standing(BookingKey booking, StandingNotice notice) {}
 }

@@ -1,7 +1,6 @@
 package dev.onefold.intents.booking;
 
 import dev.onefold.intents.TestSpine;
-import dev.onefold.intents.contact.ContactWiring;
 import dev.onefold.rules.notice.Planning;
 import dev.onefold.schemas.listen.Received;
 import dev.onefold.wire.BookingChanged;
@@ -66,7 +65,7 @@ public final class Bookings {
             TestSpine spine, Planning planning, BookingChanged booking, Instant now) {
         ConsumerRecord<byte[], byte[]> record =
                 new ConsumerRecord<>("bookings", 0, 0, new byte[0], new byte[0]);
-        applying(spine, planning).apply(List.of(Told.of(new Received<>(booking, record))), now);
+        applying(spine, planning).take(List.of(new Received<>(booking, record)), now);
     }
 
     /// As the service drafts notices.
@@ -75,13 +74,6 @@ public final class Bookings {
     }
 
     private static ApplyBookings applying(TestSpine spine, Planning planning) {
-        ContactWiring contacts = new ContactWiring();
-        return new BookingWiring()
-                .applyBookings(
-                        spine.transaction(),
-                        contacts.recogniseContact(spine.jdbc()),
-                        contacts.recordConsent(spine.jdbc()),
-                        spine.jdbc(),
-                        planning);
+        return new BookingWiring().applyBookings(spine.transaction(), spine.jdbc(), planning);
     }
 }

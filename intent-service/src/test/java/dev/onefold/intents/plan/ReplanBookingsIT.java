@@ -3,9 +3,9 @@ package dev.onefold.intents.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onefold.intents.TestSpine;
-import dev.onefold.intents.booking.AheadTable.Name;
 import dev.onefold.intents.booking.AheadTable.Scope;
 import dev.onefold.intents.booking.Bookings;
+import dev.onefold.intents.intent.BookingKey;
 import dev.onefold.intents.page.Cursor;
 import dev.onefold.intents.plan.ReplanReport.Count;
 import dev.onefold.intents.plan.ReplanReport.Line;
@@ -259,7 +259,7 @@ class ReplanBookingsIT {
         }
         ReplanBookings bounded = replans(EVENING, new ReplanBookings.Bounds(2, 2));
         List<Integer> bookings = new ArrayList<>();
-        Name after = null;
+        BookingKey after = null;
         do {
             ReplanReport report =
                     bounded.replan(new Replan(ALL, after, true, "ada", "evenings"), NOW);
@@ -312,9 +312,9 @@ class ReplanBookingsIT {
                 .hasSize(4);
     }
 
-    private static @Nullable Name name(@Nullable String next) {
+    private static @Nullable BookingKey name(@Nullable String next) {
         Cursor cursor = Cursor.read(ReplanBookings.LIST, next, Cursor::string, Cursor::string);
-        return cursor == null ? null : new Name(cursor.string(0), cursor.string(1));
+        return cursor == null ? null : new BookingKey(cursor.string(0), cursor.string(1));
     }
 
     private static void take(String id, long version, Instant start) {
