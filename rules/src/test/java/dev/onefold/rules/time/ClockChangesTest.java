@@ -18,7 +18,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/// Every clock change of 2026 and 2027 in every zone of the JDK, with every minute of the hours
+/// Every clock change of 2026 and 2027 in every zone of the JDK, with the minutes of the hours
 /// around it compared to a walk along the wall clock.
 class ClockChangesTest {
 
