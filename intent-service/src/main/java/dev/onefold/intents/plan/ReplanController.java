@@ -40,7 +40,7 @@ class ReplanController {
 
     private static String reason(@Nullable String reason, boolean execute) {
         String words = reason == null ? "" : reason.strip();
-        if (execute && words.isEmpty() || words.length() > LONGEST || words.indexOf('\0') >= 0) {
+        if ((execute && words.isEmpty()) || words.length() > LONGEST || words.indexOf('\0') >= 0) {
             throw new BadRequestException("reason", "must be 1 to " + LONGEST + " characters");
         }
         return words;

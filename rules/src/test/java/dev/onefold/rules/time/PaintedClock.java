@@ -12,10 +12,7 @@ import java.util.BitSet;
 
 /// Quiet hours said in another way, slow and plain: each minute of the wall clock is painted where
 /// it is quiet, and then one walks along the minutes that the clock really shows.
-///
-/// @param minutes from `first` on
-/// @param quiet which of them are
-record PaintedClock(Instant first, int minutes, BitSet quiet) {
+final class PaintedClock {
 
     /// Longer than any stretch with the clock changes that may lie in it.
     private static final int AROUND = (int) Duration.ofHours(45).toMinutes();
@@ -23,18 +20,44 @@ record PaintedClock(Instant first, int minutes, BitSet quiet) {
     /// Around the middle every minute is asked about, further away every seventh.
     private static final int NEAR = 150;
 
+    private final ZoneId zone;
+    private final Instant first;
+    private final LocalDate day;
+
+    /// What the clock shows from `first` on, in minutes since the beginning of `day`.
+    private final int[] wall;
+
     /// All minutes of some hours around a moment, with room at both ends for the longest walk.
-    static PaintedClock around(QuietHours hours, ZoneId zone, Instant middle, int minutes) {
-        Instant first = middle.truncatedTo(MINUTES).minus(Duration.ofMinutes(minutes + AROUND));
-        LocalDate day = LocalDate.ofInstant(first, zone).minusDays(2);
-        BitSet painted = paint(hours, day, 10);
-        BitSet quiet = new BitSet();
-        int all = 2 * (minutes + AROUND);
-        for (int i = 0; i < all; i++) {
-            LocalDateTime wall = LocalDateTime.ofInstant(first.plusSeconds(60L * i), zone);
-            quiet.set(i, painted.get((int) MINUTES.between(day.atStartOfDay(), wall)));
+    PaintedClock(ZoneId zone, Instant middle, int minutes) {
+        this.zone = zone;
+        this.first = middle.truncatedTo(MINUTES).minus(Duration.ofMinutes(minutes + AROUND));
+        this.day = LocalDate.ofInstant(first, zone).minusDays(2);
+        this.wall = new int[2 * (minutes + AROUND)];
+        for (int i = 0; i < wall.length; i++) {
+            LocalDateTime shown = LocalDateTime.ofInstant(minute(i), zone);
+            wall[i] = (int) MINUTES.between(day.atStartOfDay(), shown);
         }
-        return new PaintedClock(first, all, quiet);
+    }
+
+    /// Compares all but the ends.
+    void mustAgreeWith(QuietHours hours) {
+        BitSet quiet = new BitSet();
+        BitSet painted = paint(hours, day, 10);
+        for (int i = 0; i < wall.length; i++) {
+            quiet.set(i, painted.get(wall[i]));
+        }
+        int last = -1;
+        for (int i = 0; i < wall.length - AROUND; i++) {
+            last = quiet.get(i) ? last : i;
+            if (i >= AROUND && isAsked(i)) {
+                Instant expectedLast = last == i ? minute(i) : minute(last + 1).minusMillis(1);
+                compare(hours, minute(i), minute(quiet.nextClearBit(i)), expectedLast);
+            }
+        }
+    }
+
+    private boolean isAsked(int minute) {
+        return Math.abs(minute - wall.length / 2) <= NEAR || minute % 7 == 0;
     }
 
     private static BitSet paint(QuietHours hours, LocalDate first, int days) {
@@ -55,24 +78,7 @@ record PaintedClock(Instant first, int minutes, BitSet quiet) {
         return painted;
     }
 
-    /// Compares all but the ends.
-    void mustAgreeWith(QuietHours hours, ZoneId zone) {
-        int last = -1;
-        for (int i = 0; i < minutes - AROUND; i++) {
-            last = quiet.get(i) ? last : i;
-            if (i >= AROUND && isAsked(i)) {
-                Instant expectedLast = last == i ? minute(i) : minute(last + 1).minusMillis(1);
-                compare(hours, zone, minute(i), minute(quiet.nextClearBit(i)), expectedLast);
-            }
-        }
-    }
-
-    private boolean isAsked(int minute) {
-        return Math.abs(minute - minutes / 2) <= NEAR || minute % 7 == 0;
-    }
-
-    private static void compare(
-            QuietHours hours, ZoneId zone, Instant at, Instant next, Instant last) {
+    private void compare(QuietHours hours, Instant at, Instant next, Instant last) {
         boolean right =
                 hours.quietAt(at, zone) == !next.equals(at)
                         && hours.nextAllowed(at, zone).equals(next)
