@@ -24,7 +24,8 @@ import picocli.CommandLine.Command;
         versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",
         description = {
-            "Looks at intents and events, and does by hand what booking systems and providers do."
+            "Looks at intents, bookings and events, acts on them, and does by hand what booking systems",
+            "and providers do."
         },
         commandListHeading = "%nCommands:%n",
         footerHeading = "%nExit codes:%n",

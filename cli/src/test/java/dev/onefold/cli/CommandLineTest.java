@@ -34,12 +34,25 @@ class CommandLineTest {
                 "",
                 "intent",
                 "intents",
+                "intents list",
+                "intents show",
+                "intents cancel",
+                "intents hold",
+                "intents release",
+                "intents verify",
+                "intents retry",
+                "intents resend",
+                "intents summary",
+                "intents reprocess",
+                "bookings",
+                "bookings show",
+                "bookings confirm",
+                "bookings manual-contact",
                 "event",
                 "events",
                 "booking",
-                "booking publish",
-                "bookings",
                 "bookings replan",
+                "booking publish",
                 "webhook",
                 "webhook post",
                 "topics",
@@ -55,12 +68,20 @@ class CommandLineTest {
             delimiter = '|',
             textBlock =
                     """
-                    intents                                     | --booking
+                    intents lst                                 | lst
+                    intents cancel 1                            | --reason
+                    intents cancel --reason x                   | ID
+                    intents retry 1 --reason x                  | --may-repeat
+                    intents reprocess                           | --reason
+                    intents reprocess --reason x                | a period is needed
+                    bookings confirm clinic/B-1                 | --reason
+                    bookings manual-contact a/b --reason x      | --kind
+                    bookings show B-1 --operator-key k          | such as clinic/B-1
                     intent                                      | ID
                     event whatsapp                              | ID
                     events --limit many                         | --limit
                     booking publish                             | --file
-                    bookings replan --execute                   | --execute needs --reason
+                    bookings replan                             | --reason
                     booking publish --file no.json --times 0    | --times must be 1 to 1000
                     booking publish --file no.json              | There is no file no.json
                     webhook post --app-secret s --file no.json  | There is no file no.json
@@ -105,11 +126,12 @@ class CommandLineTest {
 
     @Test
     void aBookingWithoutIntentsIsRefused() throws IOException {
-        HttpServer server = server(200, "[]");
+        HttpServer server = server(200, "{\"items\": []}");
         try {
             assertThat(
                             run(
                                     "intents",
+                                    "list",
                                     "--booking",
                                     "clinic/none",
                                     "--operator-key",

@@ -80,19 +80,19 @@ class ReplanTest {
     void aTrialGoesThroughAllPagesAndSaysWhatItWouldDo() {
         answers.addAll(List.of(FIRST, LAST));
 
-        assertThat(run("--system", "clinic")).as(err.toString()).isZero();
+        assertThat(run("--system", "clinic", "--reason", "evenings")).as(err.toString()).isZero();
 
         assertThat(asked)
                 .containsExactly(
-                        "POST {\"system\":\"clinic\",\"execute\":false}",
-                        "POST {\"system\":\"clinic\",\"execute\":false,\"after\":\"more\"}");
+                        "POST {\"system\":\"clinic\",\"reason\":\"evenings\",\"execute\":false}",
+                        "POST {\"system\":\"clinic\",\"reason\":\"evenings\",\"execute\":false,\"after\":\"more\"}");
         assertThat(out.toString())
                 .contains("1005 bookings ahead")
                 .containsPattern("evening +planned +905")
                 .containsPattern("reminder_2h +kept +1000")
                 .containsPattern("clinic/b1 +evening +planned +due 2026-12-03T17:00:00Z")
                 .contains("and 904 more")
-                .contains("Nothing was changed. To do it: --execute --reason WORDS");
+                .contains("Nothing was changed. To do it: --execute");
     }
 
     @Test
@@ -109,7 +109,7 @@ class ReplanTest {
     void machinesGetOneReport() {
         answers.addAll(List.of(FIRST, LAST));
 
-        assertThat(run("--json")).isZero();
+        assertThat(run("--json", "--reason", "evenings")).isZero();
 
         JsonNode report = JsonMapper.shared().readTree(out.toString());
         assertThat(report.path("bookings").asInt()).isEqualTo(1005);

@@ -32,7 +32,9 @@ class ReplanApiIT {
     @ParameterizedTest
     @CsvSource({"viewer, 403", "operator, 403", "dispatcher, 403", "system, 403", "admin, 200"})
     void onlyAnAdminReplans(String role, int status) {
-        assertThat(SERVICE.post(PATH, "{\"system\": \"none\"}", role).statusCode())
+        assertThat(
+                        SERVICE.post(PATH, "{\"system\": \"none\", \"reason\": \"a try\"}", role)
+                                .statusCode())
                 .isEqualTo(status);
     }
 
@@ -41,12 +43,12 @@ class ReplanApiIT {
             delimiter = '|',
             textBlock =
                     """
-                    {"execute": true}                   | reason
-                    {"execute": true, "reason": " "}    | reason
-                    {"after": "nonsense"}               | cursor
-                    {"execute": "perhaps"}              | execute
-                    {"systems": "clinic"}               | systems
-                    {"system": ["a"]}                 | system
+                    {}                                       | reason
+                    {"reason": " "}                          | reason
+                    {"reason": "x", "after": "nonsense"}     | cursor
+                    {"reason": "x", "execute": "perhaps"}    | execute
+                    {"reason": "x", "systems": "clinic"}     | systems
+                    {"reason": "x", "system": ["a"]}         | system
                     """)
     void aWrongRequestIsRefusedByItsField(String body, String field) {
         HttpResponse<String> answer = SERVICE.post(PATH, body, "admin");

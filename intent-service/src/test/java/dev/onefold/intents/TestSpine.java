@@ -65,7 +65,8 @@ public final class TestSpine {
                                  intents, attempts, evidence, history, outbox, events,
                                  event_conflicts, differences, sequence_members,
                                  dead_addresses, booking_names, intent_ways, confirmations,
-                                 manual_contacts, suspensions, replies, operator_actions
+                                 manual_contacts, suspensions, replies, operator_actions,
+                                 reprocess_plans, reprocess_counts
                         """)
                 .update();
     }
@@ -135,6 +136,29 @@ public final class TestSpine {
                 .param("now", NOON.toString())
                 .update();
         return id;
+    }
+
+    /// Another way of an intent, after those that it has; its template is there and approved.
+    public void otherWay(UUID intent, int place, String channel, String address) {
+        jdbc.sql(
+                        """
+                        insert into templates (channel, name, version, language, category, status,
+                                               content_hash)
+                        values (:channel, 'other_way', 1, 'es', 'transactional', 'approved', 'h')
+                        on conflict do nothing
+                        """)
+                .param("channel", channel)
+                .update();
+        jdbc.sql(
+                        """
+                        insert into intent_ways values (:id, :place, :channel, :channel, 'other',
+                            :address, 'other_way', 1, 'h', 'es', 'transactional', '{Ana}')
+                        """)
+                .param("id", intent)
+                .param("place", place)
+                .param("channel", channel)
+                .param("address", address)
+                .update();
     }
 
     public String state(UUID intent) {

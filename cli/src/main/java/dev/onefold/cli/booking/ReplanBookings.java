@@ -2,7 +2,6 @@ package dev.onefold.cli.booking;
 
 import dev.onefold.cli.intent.IntentsAddress;
 import dev.onefold.cli.intent.IntentsGateway;
-import dev.onefold.cli.outcome.CommandFailedException;
 import dev.onefold.cli.outcome.Version;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -54,17 +53,15 @@ final class ReplanBookings implements Callable<Integer> {
 
     @Option(
             names = "--reason",
+            required = true,
             paramLabel = "WORDS",
-            description = "why; stands in the history of what changes")
+            description = "why; stands in the history of what is changed")
     void reason(String words) {
         request.put("reason", words);
     }
 
     @Override
     public Integer call() {
-        if (execute && !request.containsKey("reason")) {
-            throw CommandFailedException.usage("--execute needs --reason");
-        }
         request.put("execute", execute);
         ReplanTotal total = all(address.gateway());
         var out = spec.commandLine().getOut();

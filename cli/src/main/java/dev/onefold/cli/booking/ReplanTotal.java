@@ -67,7 +67,7 @@ final class ReplanTotal {
         if (changes == 0) {
             return "All of them are in line.";
         }
-        return executed ? "Done." : "Nothing was changed. To do it: --execute --reason WORDS";
+        return executed ? "Done." : "Nothing was changed. To do it: --execute";
     }
 
     ObjectNode json() {

@@ -1,7 +1,7 @@
 package dev.onefold.intents.claim;
 
 import dev.onefold.intents.intent.ChangeTable;
-import dev.onefold.intents.intent.EvidenceTable;
+import dev.onefold.intents.intent.WayTable;
 import dev.onefold.rules.time.QuietHours;
 import java.time.InstantSource;
 import java.util.UUID;
@@ -27,10 +27,15 @@ public class ClaimWiring {
                 new CandidateTable(jdbc),
                 new ClaimTable(jdbc),
                 changes,
-                new EvidenceTable(jdbc),
+                new WayTable(jdbc),
                 quiet,
                 settings,
                 UUID::randomUUID);
+    }
+
+    @Bean
+    public PreviewClaims previewClaims(JdbcClient jdbc, QuietHours quiet) {
+        return new PreviewClaims(new CandidateTable(jdbc), quiet);
     }
 
     @Bean

@@ -1,5 +1,6 @@
 package dev.onefold.intents.plan;
 
+import dev.onefold.intents.act.ActionTable;
 import dev.onefold.intents.booking.AheadTable;
 import dev.onefold.intents.booking.NoticeDrafts;
 import dev.onefold.intents.intent.ChangeTable;
@@ -50,7 +51,8 @@ public class PlanWiring {
                         new ReserveTable(jdbc),
                         standing,
                         new MoveWays(new WaysTable(jdbc), drafts),
-                        drafts);
+                        drafts,
+                        new ActionTable(jdbc));
         return new ReplanBookings(
                 transaction, new AheadTable(jdbc), standing, apply, planning, bounds);
     }

@@ -78,7 +78,7 @@ final class ReplanBookings {
                 bookings.stream().map(booking -> decide(booking, notices, now)).toList();
         decided.forEach(one -> tally.add(one.booking().facts(), one.steps()));
         if (asked.execute()) {
-            apply.apply(decided, asked, now);
+            apply.apply(decided, asked.asked(), now);
         }
         return names;
     }

@@ -1,9 +1,12 @@
 package dev.onefold.intents.plan;
 
+import dev.onefold.intents.act.Asked;
+import dev.onefold.intents.act.Orders;
 import dev.onefold.intents.booking.AheadTable.Scope;
 import dev.onefold.intents.intent.BookingKey;
 import dev.onefold.intents.login.BadRequestException;
 import dev.onefold.intents.page.Cursor;
+import io.swagger.v3.oas.annotations.Operation;
 import java.security.Principal;
 import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
@@ -24,26 +27,23 @@ class ReplanController {
         this.clock = clock;
     }
 
+    @Operation(
+            summary = "Bring waiting notices in line with the plans of now",
+            description =
+                    "For all bookings ahead, or some of them. Without execute it says what would be"
+                            + " done and does nothing. A report with a next is one of several: go on"
+                            + " with it as after.")
     @PostMapping("/v1/bookings/replan")
-    ReplanReport replan(@RequestBody Request request, Principal actor) {
-        boolean execute = Boolean.TRUE.equals(request.execute());
-        String reason = reason(request.reason(), execute);
+    ReplanReport replan(@RequestBody Request request, Principal caller) {
+        Asked asked = Orders.read(caller, request.reason(), null);
         Scope scope =
                 new Scope(
                         text("system", request.system()),
                         text("business", request.business()),
                         text("service", request.service()));
+        boolean execute = Boolean.TRUE.equals(request.execute());
         return replan.replan(
-                new Replan(scope, after(request.after()), execute, actor.getName(), reason),
-                clock.instant());
-    }
-
-    private static String reason(@Nullable String reason, boolean execute) {
-        String words = reason == null ? "" : reason.strip();
-        if ((execute && words.isEmpty()) || words.length() > LONGEST || words.indexOf('\0') >= 0) {
-            throw new BadRequestException("reason", "must be 1 to " + LONGEST + " characters");
-        }
-        return words;
+                new Replan(scope, after(request.after()), execute, asked), clock.instant());
     }
 
     private static @Nullable String text(String field, @Nullable String text) {
@@ -60,7 +60,7 @@ class ReplanController {
 
     /// @param system only bookings of this one; null for all; so with business and service
     /// @param execute whether to do it; without, only what it would do is said
-    /// @param reason why; stands in the history of what changes, so it is needed to execute
+    /// @param reason why; stands in the history of what is changed
     /// @param after what an earlier report gave as next
     record Request(
             @Nullable String system,

@@ -10,9 +10,11 @@ import dev.onefold.intents.intent.EvidenceTable;
 import dev.onefold.intents.intent.IntentTable;
 import dev.onefold.intents.intent.IntentTable.Locked;
 import dev.onefold.intents.intent.Movement;
+import dev.onefold.intents.settle.OtherWay.Decided;
 import dev.onefold.rules.attempt.AttemptsSoFar;
 import dev.onefold.rules.attempt.Draw;
 import dev.onefold.rules.attempt.RetryPolicy;
+import dev.onefold.rules.attempt.Settlement;
 import dev.onefold.rules.attempt.Settlements;
 import dev.onefold.schemas.listen.RejectedRecordException;
 import java.time.Instant;
@@ -29,7 +31,8 @@ import org.springframework.transaction.support.TransactionTemplate;
 
 /// Applies what attempts came to. An outcome counts only with the token of its claim and the
 /// number of the intent's last attempt; what a former owner says is kept as evidence and moves
-/// nothing. Safe twice: an attempt that is closed stays closed.
+/// nothing. Where the way it took is closed for certain and there is another, the intent goes on
+/// by that. Safe twice: an attempt that is closed stays closed.
 final class SettleAttempts {
 
     private final TransactionTemplate transaction;
@@ -37,6 +40,7 @@ final class SettleAttempts {
     private final AttemptTable attempts;
     private final ChangeTable changes;
     private final EvidenceTable evidence;
+    private final OtherWay otherWay;
     private final RetryPolicy policy;
     private final DoubleSupplier random;
 
@@ -46,6 +50,7 @@ final class SettleAttempts {
             AttemptTable attempts,
             ChangeTable changes,
             EvidenceTable evidence,
+            OtherWay otherWay,
             RetryPolicy policy,
             DoubleSupplier random) {
         this.transaction = transaction;
@@ -53,6 +58,7 @@ final class SettleAttempts {
         this.attempts = attempts;
         this.changes = changes;
         this.evidence = evidence;
+        this.otherWay = otherWay;
         this.policy = policy;
         this.random = random;
     }
@@ -88,8 +94,26 @@ final class SettleAttempts {
         }
         attempts.close(round.closings);
         evidence.add(round.evidence, now);
-        changes.apply(round.changes, now);
+        move(round.decided, now);
         return later;
+    }
+
+    private void move(List<Decided> decided, Instant now) {
+        Map<UUID, Settlement> instead = otherWay.instead(decided, now);
+        List<Change> moves = new ArrayList<>();
+        for (Decided one : decided) {
+            Settlement other = instead.get(one.intent().intentId());
+            moves.addAll(
+                    other == null
+                            ? Movement.of(
+                                    one.intent(),
+                                    one.settlement(),
+                                    one.spentBefore(),
+                                    one.outcome().note())
+                            : Movement.of(one.intent(), other, 0, one.outcome().otherWayNote()));
+        }
+        changes.apply(moves, now);
+        otherWay.take(instead.keySet(), now);
     }
 
     private void settle(
@@ -108,7 +132,7 @@ final class SettleAttempts {
             round.closings.add(outcome.closing());
             // An attempt whose lease ran out was counted then; this word stands in place of that.
             int spentBefore = intent.tries().spent() - (attempt.outcome() == null ? 0 : 1);
-            var settlement =
+            Settlement settlement =
                     Settlements.decide(
                             outcome.outcome(),
                             new AttemptsSoFar(
@@ -119,7 +143,7 @@ final class SettleAttempts {
                             policy,
                             intent.sendBefore(),
                             new Draw(round.now, random.getAsDouble()));
-            round.changes.addAll(Movement.of(intent, settlement, spentBefore, outcome.note()));
+            round.decided.add(new Decided(outcome, intent, settlement, spentBefore));
         }
     }
 
@@ -127,7 +151,7 @@ final class SettleAttempts {
         private final Instant now;
         private final List<Closing> closings = new ArrayList<>();
         private final List<EvidenceTable.Line> evidence = new ArrayList<>();
-        private final List<Change> changes = new ArrayList<>();
+        private final List<Decided> decided = new ArrayList<>();
 
         private Round(Instant now) {
             this.now = now;

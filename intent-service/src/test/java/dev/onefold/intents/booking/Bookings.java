@@ -56,6 +56,13 @@ public final class Bookings {
         return start.atZone(ZoneId.of("Europe/Madrid")).toLocalDateTime().toString();
     }
 
+    /// Tells of a booking as its system does.
+    public static void tell(TestSpine spine, BookingChanged booking) {
+        ConsumerRecord<byte[], byte[]> record =
+                new ConsumerRecord<>("bookings", 0, 0, new byte[0], new byte[0]);
+        applying(spine).apply(List.of(Told.of(new Received<>(booking, record))), TestSpine.NOON);
+    }
+
     static ApplyBookings applying(TestSpine spine) {
         return applying(spine, Planning.defaults());
     }

@@ -3,6 +3,7 @@ package dev.onefold.intents.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onefold.intents.TestSpine;
+import dev.onefold.intents.act.Asked;
 import dev.onefold.intents.booking.AheadTable.Scope;
 import dev.onefold.intents.booking.Bookings;
 import dev.onefold.intents.intent.BookingKey;
@@ -29,6 +30,8 @@ class ReplanBookingsIT {
     private static final Instant NOW = TestSpine.NOON;
     private static final Instant START = Instant.parse("2026-12-04T11:00:00Z");
     private static final ReplanBookings.Bounds WIDE = new ReplanBookings.Bounds(100, 20);
+
+    private static final Asked ADA = new Asked("ada", "evenings", null);
 
     private static final Planning EVENING =
             Plans.of(
@@ -107,6 +110,16 @@ class ReplanBookingsIT {
                                 """))
                 .isEqualTo("evening: pending, reminder_24h: cancelled, reminder_2h: pending");
         assertThat(SPINE.count("outbox")).isEqualTo(6);
+        assertThat(
+                        text(
+                                """
+                                select actor || ': ' || action || ' ' || subject || ', ' || reason
+                                       || ', ' || detail
+                                from operator_actions
+                                """))
+                .isEqualTo(
+                        "ada: replan clinic/b1 to clinic/b1, evenings,"
+                                + " bookings: 1, cancelled: 1, moved: 1, planned: 1");
     }
 
     @Test
@@ -121,6 +134,7 @@ class ReplanBookingsIT {
         assertThat(again.lines()).isEmpty();
         assertThat(intents()).isEqualTo(after);
         assertThat(SPINE.count("history")).isEqualTo(6);
+        assertThat(SPINE.count("operator_actions")).isOne();
     }
 
     @Test
@@ -208,9 +222,7 @@ class ReplanBookingsIT {
 
         ReplanReport report =
                 replans(EVENING, WIDE)
-                        .replan(
-                                new Replan(ALL, null, true, "ada", "evenings"),
-                                NOW.plusSeconds(120));
+                        .replan(new Replan(ALL, null, true, ADA), NOW.plusSeconds(120));
 
         assertThat(report.bookings()).isZero();
     }
@@ -261,8 +273,7 @@ class ReplanBookingsIT {
         List<Integer> bookings = new ArrayList<>();
         BookingKey after = null;
         do {
-            ReplanReport report =
-                    bounded.replan(new Replan(ALL, after, true, "ada", "evenings"), NOW);
+            ReplanReport report = bounded.replan(new Replan(ALL, after, true, ADA), NOW);
             bookings.add(report.bookings());
             after = name(report.next());
         } while (after != null);
@@ -326,8 +337,7 @@ class ReplanBookingsIT {
     }
 
     private static ReplanReport replan(Planning planning, Scope scope, boolean execute) {
-        return replans(planning, WIDE)
-                .replan(new Replan(scope, null, execute, "ada", "evenings"), NOW);
+        return replans(planning, WIDE).replan(new Replan(scope, null, execute, ADA), NOW);
     }
 
     private static ReplanBookings replans(Planning planning, ReplanBookings.Bounds bounds) {
