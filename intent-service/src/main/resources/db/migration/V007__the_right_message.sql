@@ -20,7 +20,7 @@ alter table intents
     add column late text not null default 'skip',
     -- Whose zone the quiet hours are counted in: the person's own, or for want of it the business's.
     add column zone_source text not null default 'contact',
-    -- Which of its ways it is on.
+    -- By which of the notice's ways it goes.
     add column way smallint not null default 1,
     -- Of what another system asked for under this key.
     add column request_hash text;
@@ -52,8 +52,8 @@ create index intents_related on intents (related_to) where related_to is not nul
 alter table bookings add column business text not null default '', add column email text;
 alter table bookings alter column business drop default;
 
--- The ways after the first, in their order. A way is taken when the one before it is closed for certain; what may have
--- gone out by one way never goes out by another.
+-- The ways that are left if this one turns out to be closed, in their order. Then an intent of its own, related to the
+-- first, goes by the next one; what may have gone out by one way never goes out by another.
 create table intent_ways (
     intent_id uuid not null,
     place smallint not null,

@@ -128,7 +128,7 @@ class CommandLineTest {
                 "/v1/events",
                 exchange -> {
                     seen.append(exchange.getRequestURI().toString());
-                    byte[] none = "{\"events\": []}".getBytes(StandardCharsets.UTF_8);
+                    byte[] none = "{\"items\": []}".getBytes(StandardCharsets.UTF_8);
                     exchange.sendResponseHeaders(200, none.length);
                     exchange.getResponseBody().write(none);
                     exchange.close();

@@ -9,9 +9,11 @@ import dev.onefold.intents.login.LoginWiring;
 import dev.onefold.intents.loop.LoopWiring;
 import dev.onefold.intents.operate.OperateWiring;
 import dev.onefold.intents.order.OrderWiring;
+import dev.onefold.intents.plan.PlanWiring;
 import dev.onefold.intents.publish.PublishWiring;
 import dev.onefold.intents.release.ReleaseWiring;
 import dev.onefold.intents.settle.SettleWiring;
+import dev.onefold.intents.template.TemplateWiring;
 import dev.onefold.schemas.listen.KafkaWiring;
 import java.time.Clock;
 import java.time.InstantSource;
@@ -33,6 +35,8 @@ import org.springframework.context.annotation.Import;
     LoginWiring.class,
     IntentWiring.class,
     ContactWiring.class,
+    PlanWiring.class,
+    TemplateWiring.class,
     BookingWiring.class,
     OrderWiring.class,
     IngestWiring.class,

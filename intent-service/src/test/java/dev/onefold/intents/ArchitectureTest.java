@@ -29,11 +29,15 @@ class ArchitectureTest {
                     .onlyDependOnClassesThat()
                     .resideInAnyPackage(
                             "java..",
+                            "com.nimbusds.jose..",
+                            "com.nimbusds.jwt..",
+                            "io.swagger.v3.oas..",
                             "io.micrometer.core.instrument..",
                             "jakarta.servlet..",
                             "org.jspecify..",
                             "org.apache.kafka.clients.consumer",
                             "org.apache.kafka.common.header",
+                            "org.apache.catalina..",
                             "org.slf4j..",
                             "org.springframework..",
                             "tools.jackson..",
@@ -55,6 +59,7 @@ class ArchitectureTest {
                             "dev.onefold.intents.contact",
                             "dev.onefold.intents.difference",
                             "dev.onefold.intents.booking",
+                            "dev.onefold.intents.plan",
                             "dev.onefold.intents.release",
                             "dev.onefold.intents.claim",
                             "dev.onefold.intents.settle",
@@ -62,8 +67,10 @@ class ArchitectureTest {
                             "dev.onefold.intents.order",
                             "dev.onefold.intents.publish",
                             "dev.onefold.intents.operate",
+                            "dev.onefold.intents.template",
                             "dev.onefold.intents.login",
-                            "dev.onefold.intents.loop");
+                            "dev.onefold.intents.loop",
+                            "dev.onefold.intents.page");
 
     @ArchTest
     static final ArchRule theSpineKnowsNoFeature =

@@ -189,7 +189,7 @@ class EventsApiIT {
 
     private static List<String> ids(JsonNode page) {
         List<String> ids = new ArrayList<>();
-        page.path("events").forEach(event -> ids.add(event.path("eventId").asString()));
+        page.path("items").forEach(event -> ids.add(event.path("eventId").asString()));
         return ids;
     }
 

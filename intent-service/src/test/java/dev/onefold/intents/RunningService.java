@@ -13,6 +13,7 @@ import dev.onefold.wire.BookingChanged;
 import dev.onefold.wire.BookingContact;
 import dev.onefold.wire.DeliveryReceived;
 import dev.onefold.wire.IntentChanged;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -74,13 +75,25 @@ final class RunningService implements AutoCloseable {
                                 "--spring.datasource.url=" + database.jdbcUrl(),
                                 "--spring.datasource.username=" + database.user(),
                                 "--spring.datasource.password=" + database.password(),
-                                "--onefold.keys.dispatcher=dispatcher" + KEY,
-                                "--onefold.keys.operator=operator" + KEY));
+                                "--onefold.keys.dispatcher=dispatcher" + KEY));
+        people(arguments);
         arguments.addAll(List.of(further));
         return new RunningService(
                 SpringApplication.run(
                         IntentServiceApplication.class, arguments.toArray(String[]::new)),
                 topics);
+    }
+
+    /// One of each role, and a second system; each is named as its role, or `other`.
+    private static void people(List<String> arguments) {
+        List<String> names = List.of("viewer", "operator", "admin", "system", "other");
+        for (int i = 0; i < names.size(); i++) {
+            String name = names.get(i);
+            String at = "--onefold.keys.people[" + i + "].";
+            arguments.add(at + "name=" + name);
+            arguments.add(at + "role=" + (name.equals("other") ? "system" : name));
+            arguments.add(at + "key=" + name + KEY);
+        }
     }
 
     /// Somebody for whom it is noon, whatever the time of the test.
@@ -168,6 +181,45 @@ final class RunningService implements AutoCloseable {
                 HttpRequest.newBuilder(at(path))
                         .header("content-type", "application/json")
                         .POST(HttpRequest.BodyPublishers.ofString(body)),
+                role);
+    }
+
+    HttpResponse<String> accepting(String path, String mediaType, @Nullable String role) {
+        return send(HttpRequest.newBuilder(at(path)).header("accept", mediaType).GET(), role);
+    }
+
+    HttpResponse<String> send(
+            String method, String path, String mediaType, String body, @Nullable String role) {
+        return send(
+                HttpRequest.newBuilder(at(path))
+                        .header("content-type", mediaType)
+                        .method(
+                                method,
+                                method.equals("GET")
+                                        ? HttpRequest.BodyPublishers.noBody()
+                                        : HttpRequest.BodyPublishers.ofString(body)),
+                role);
+    }
+
+    /// With a token in place of a key.
+    HttpResponse<String> bearing(String token, String method, String path) {
+        return send(
+                HttpRequest.newBuilder(at(path))
+                        .header("authorization", "Bearer " + token)
+                        .header("content-type", "application/json")
+                        .method(method, HttpRequest.BodyPublishers.ofString("{}")),
+                null);
+    }
+
+    /// Without saying how long the body is.
+    HttpResponse<String> stream(String path, String body, @Nullable String role) {
+        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+        return send(
+                HttpRequest.newBuilder(at(path))
+                        .header("content-type", "application/json")
+                        .POST(
+                                HttpRequest.BodyPublishers.ofInputStream(
+                                        () -> new ByteArrayInputStream(bytes))),
                 role);
     }
 

@@ -118,8 +118,8 @@ final class Running {
                         "SPRING_DATASOURCE_URL", services.intentsDatabase().jdbcUrl(),
                         "SPRING_DATASOURCE_USERNAME", services.intentsDatabase().user(),
                         "SPRING_DATASOURCE_PASSWORD", services.intentsDatabase().password(),
-                        "ONEFOLD_KEYS_DISPATCHER", services.keys().dispatcher(),
-                        "ONEFOLD_KEYS_OPERATOR", services.keys().operator()));
+                        "ONEFOLD_KEYS_DISPATCHER", services.keys().dispatcher()));
+        settings.putAll(services.keys().people());
         return second("intent-service", settings);
     }
 

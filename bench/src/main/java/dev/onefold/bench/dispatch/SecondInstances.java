@@ -18,7 +18,7 @@ final class SecondInstances {
         all.put("SPRING_DATASOURCE_USERNAME", database.user());
         all.put("SPRING_DATASOURCE_PASSWORD", database.password());
         all.put("ONEFOLD_KEYS_DISPATCHER", services.keys().dispatcher());
-        all.put("ONEFOLD_KEYS_OPERATOR", services.keys().operator());
+        all.putAll(services.keys().people());
         return all;
     }
 

@@ -20,7 +20,7 @@ final class EventList {
     static List<String> lines(JsonNode page, ZoneId zone) {
         List<String> lines = new ArrayList<>();
         lines.add(ROW.formatted("received", "provider", "type", "status", "effect", "id"));
-        for (JsonNode event : page.path("events")) {
+        for (JsonNode event : page.path("items")) {
             boolean conflict = event.path("conflicts").asInt() > 0;
             lines.add(
                     ROW.formatted(

@@ -98,7 +98,7 @@ public final class EventsCommand implements Callable<Integer> {
         var out = spec.commandLine().getOut();
         if (json) {
             out.println(page.toPrettyString());
-        } else if (page.path("events").isEmpty()) {
+        } else if (page.path("items").isEmpty()) {
             throw CommandFailedException.refused("there are no such events");
         } else {
             EventList.lines(page, ZoneId.systemDefault()).forEach(out::println);

@@ -18,14 +18,14 @@ public final class IntentsAddress {
     @Option(
             names = "--operator-key",
             paramLabel = "KEY",
-            description = "the operator's key; better in ONEFOLD_OPERATOR_KEY")
+            description = "your key or token; better in ONEFOLD_OPERATOR_KEY")
     private @Nullable String key;
 
     public IntentsGateway gateway() {
         String given = key == null ? System.getenv("ONEFOLD_OPERATOR_KEY") : key;
         if (given == null || given.isBlank()) {
             throw CommandFailedException.notAllowed(
-                    "there is no operator's key: set ONEFOLD_OPERATOR_KEY. Beside a running"
+                    "there is no key: set ONEFOLD_OPERATOR_KEY. Beside a running"
                             + " ./onefold up, ./onefold does so by itself");
         }
         return new IntentsGateway(url, given);

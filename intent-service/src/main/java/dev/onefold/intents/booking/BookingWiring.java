@@ -7,8 +7,8 @@ import dev.onefold.intents.intent.ChangeTable;
 import dev.onefold.intents.intent.IntentTable;
 import dev.onefold.intents.intent.ReserveTable;
 import dev.onefold.intents.intent.WaitingTable;
-import dev.onefold.rules.notice.NoticePlans;
-import dev.onefold.rules.time.QuietHours;
+import dev.onefold.intents.template.TemplateTable;
+import dev.onefold.rules.notice.Planning;
 import dev.onefold.schemas.listen.Listeners;
 import dev.onefold.schemas.topic.Topic;
 import dev.onefold.wire.BookingChanged;
@@ -29,7 +29,7 @@ public class BookingWiring {
             RecogniseContact recognise,
             RecordConsent consents,
             JdbcClient jdbc,
-            QuietHours quiet) {
+            Planning planning) {
         return new ApplyBookings(
                 transaction,
                 recognise,
@@ -39,8 +39,8 @@ public class BookingWiring {
                 new ReserveTable(jdbc),
                 new ChangeTable(jdbc),
                 new NoticeDrafts(new TemplateTable(jdbc), UUID::randomUUID),
-                NoticePlans.defaults(),
-                quiet);
+                planning.plans(),
+                planning.quiet());
     }
 
     @Bean
@@ -57,15 +57,6 @@ public class BookingWiring {
                 apply,
                 new HoldNotices(names, waiting, changes),
                 recognise,
-                new DifferenceTable(jdbc));
-    }
-
-    @Bean
-    public ApplyTemplateSeen applyTemplateSeen(JdbcClient jdbc) {
-        return new ApplyTemplateSeen(
-                new TemplateTable(jdbc),
-                new WaitingTable(jdbc),
-                new ChangeTable(jdbc),
                 new DifferenceTable(jdbc));
     }
 

@@ -7,6 +7,8 @@ import dev.onefold.intents.intent.NewIntent.Recipient;
 import dev.onefold.intents.intent.NewIntent.Subject;
 import dev.onefold.intents.intent.NewIntent.Timing;
 import dev.onefold.intents.intent.NewIntent.Way;
+import dev.onefold.intents.template.TemplateTable;
+import dev.onefold.intents.template.TemplateTable.Wanted;
 import dev.onefold.rules.notice.BookingFacts;
 import dev.onefold.rules.notice.NoticePlan;
 import dev.onefold.rules.notice.NoticeRule;
@@ -73,7 +75,11 @@ final class NoticeDrafts {
     // The plan says which consent the notice needs; a template's own category is the provider's.
     private Way way(NoticeWay way, String category, Told told, Reached reached) {
         NewIntent.Content pinned =
-                templates.pin(way.channel(), way.template(), told.person().profile().language());
+                templates.pin(
+                        new Wanted(
+                                way.channel(),
+                                way.template(),
+                                told.person().profile().language()));
         return new Way(
                 way.channel(),
                 way.channel(),

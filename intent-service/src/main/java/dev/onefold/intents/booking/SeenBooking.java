@@ -124,7 +124,7 @@ record SeenBooking(BookingSeen seen, long version) {
                         course.status() == null ? known.status() : course.status(),
                         known.startsAt(),
                         known.zone());
-        String own = profile.zone();
+        ZoneId own = Told.ofPerson(profile.zone());
         return new Told(
                 facts,
                 stored.localStart(),
@@ -134,8 +134,11 @@ record SeenBooking(BookingSeen seen, long version) {
                         "",
                         stored.phone(),
                         stored.email(),
-                        profile,
-                        own == null ? known.zone() : ZoneId.of(own)),
+                        new Profile(
+                                profile.name(),
+                                own == null ? null : own.getId(),
+                                profile.language()),
+                        own == null ? known.zone() : own),
                 List.of(),
                 origin());
     }

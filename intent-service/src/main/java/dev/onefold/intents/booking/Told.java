@@ -101,15 +101,19 @@ record Told(
         if (phone != null && !E164.matcher(phone).matches()) {
             throw broken("contact.phone is not in E.164, such as +34600111222");
         }
-        String own = contact.getZone();
-        ZoneId zone = own == null ? bookingZone : zone("contact.zone", own);
+        ZoneId own = ofPerson(contact.getZone());
         String name = contact.getName();
         Profile profile =
                 new Profile(
                         name == null ? null : text("contact.name", name),
-                        own,
+                        own == null ? null : own.getId(),
                         language(contact.getLanguage()));
-        return new Person(reference, phone, email(contact.getEmail()), profile, zone);
+        return new Person(
+                reference,
+                phone,
+                email(contact.getEmail()),
+                profile,
+                own == null ? bookingZone : own);
     }
 
     private static @Nullable String email(@Nullable String email) {
@@ -166,10 +170,20 @@ record Told(
     }
 
     private static ZoneId zone(String field, String id) {
-        try {
-            return ZoneId.of(id);
-        } catch (DateTimeException e) {
+        ZoneId zone = ofPerson(id);
+        if (zone == null) {
             throw broken(field + " is not an IANA time zone such as Europe/Madrid");
+        }
+        return zone;
+    }
+
+    /// A person's own zone; null where nobody told one, or one that the time zone database does
+    /// not know: no reason to lose a booking.
+    static @Nullable ZoneId ofPerson(@Nullable String id) {
+        try {
+            return id == null ? null : ZoneId.of(id);
+        } catch (DateTimeException e) {
+            return null;
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.onefold.intents.claim;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
 import java.util.List;
@@ -11,9 +12,13 @@ final class Claims {
 
     private Claims() {}
 
+    /// What a newer dispatcher says beyond this is left alone: it may be released first.
+    ///
     /// @param dispatcher who asks; stands with the attempt
+    @JsonIgnoreProperties(ignoreUnknown = true)
     record Request(@Nullable String dispatcher, @Nullable List<Pointer> pointers) {}
 
+    @JsonIgnoreProperties(ignoreUnknown = true)
     record Pointer(@Nullable UUID intentId, int release) {}
 
     record Answer(List<Claim> claims, List<Refusal> refused) {}

@@ -1,9 +1,9 @@
 package dev.onefold.intents.ingest;
 
 import dev.onefold.intents.booking.ApplyBookingSeen;
-import dev.onefold.intents.booking.ApplyTemplateSeen;
 import dev.onefold.intents.contact.ApplyPreference;
 import dev.onefold.intents.order.ApplySequence;
+import dev.onefold.intents.template.ApplyTemplateSeen;
 import dev.onefold.providers.ProviderEvent;
 import dev.onefold.providers.ProviderEvent.BookingSeen;
 import dev.onefold.providers.ProviderEvent.MessageReceived;

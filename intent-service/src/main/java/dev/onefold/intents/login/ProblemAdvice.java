@@ -1,9 +1,10 @@
 package dev.onefold.intents.login;
 
-import java.net.URI;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.beans.TypeMismatchException;
 import org.springframework.dao.DataAccessException;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
@@ -12,12 +13,16 @@ import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
 import org.springframework.http.converter.HttpMessageNotReadableException;
 import org.springframework.transaction.TransactionException;
+import org.springframework.web.ErrorResponseException;
+import org.springframework.web.bind.MissingServletRequestParameterException;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.context.request.WebRequest;
+import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
 
-/// Every error as a problem detail; nothing of our insides in any of them.
+/// Every error as a problem detail; nothing of our insides in any of them, nor what the caller
+// sent.
 @RestControllerAdvice
 class ProblemAdvice extends ResponseEntityExceptionHandler {
 
@@ -25,7 +30,16 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
 
     @ExceptionHandler
     ProblemDetail badRequest(BadRequestException mistake) {
-        return Problems.of(HttpStatus.BAD_REQUEST, "invalid-request", "" + mistake.getMessage());
+        return Problems.invalid("invalid-request", "" + mistake.getMessage(), mistake.errors());
+    }
+
+    @ExceptionHandler
+    ResponseEntity<ProblemDetail> expected(ProblemException problem) {
+        ResponseEntity.BodyBuilder answer = ResponseEntity.status(problem.problem().getStatus());
+        if (problem instanceof TooManyRequestsException tooMany) {
+            answer.header(HttpHeaders.RETRY_AFTER, tooMany.retryAfterSeconds());
+        }
+        return answer.body(problem.problem());
     }
 
     @ExceptionHandler({DataAccessException.class, TransactionException.class})
@@ -43,10 +57,7 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
     @ExceptionHandler
     ProblemDetail unforeseen(RuntimeException fault) {
         LOG.error("A request failed for a reason nobody foresaw; nothing was changed by it", fault);
-        return Problems.of(
-                HttpStatus.INTERNAL_SERVER_ERROR,
-                "internal-error",
-                "The request failed. It is in the service's log.");
+        return Problems.ofStatus(HttpStatus.INTERNAL_SERVER_ERROR);
     }
 
     @Override
@@ -55,14 +66,40 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
             HttpHeaders headers,
             HttpStatusCode status,
             WebRequest request) {
-        ProblemDetail problem =
-                Problems.of(
-                        HttpStatus.BAD_REQUEST,
-                        "unreadable-body",
-                        "The body is not JSON of the documented shape.");
-        return handleExceptionInternal(unreadable, problem, headers, status, request);
+        ProblemDetail problem = UnreadableBody.problem(unreadable);
+        return handleExceptionInternal(
+                unreadable, problem, headers, HttpStatusCode.valueOf(problem.getStatus()), request);
     }
 
+    @Override
+    protected @Nullable ResponseEntity<Object> handleMissingServletRequestParameter(
+            MissingServletRequestParameterException missing,
+            HttpHeaders headers,
+            HttpStatusCode status,
+            WebRequest request) {
+        FieldError error = new FieldError(missing.getParameterName(), "must be given");
+        return handleExceptionInternal(missing, invalid(error), headers, status, request);
+    }
+
+    @Override
+    protected @Nullable ResponseEntity<Object> handleTypeMismatch(
+            TypeMismatchException mismatch,
+            HttpHeaders headers,
+            HttpStatusCode status,
+            WebRequest request) {
+        String field =
+                mismatch instanceof MethodArgumentTypeMismatchException argument
+                        ? argument.getName()
+                        : "" + mismatch.getPropertyName();
+        FieldError error = new FieldError(field, "must be of the documented form");
+        return handleExceptionInternal(mismatch, invalid(error), headers, status, request);
+    }
+
+    private static ProblemDetail invalid(FieldError error) {
+        return Problems.invalid("invalid-request", error.text(), List.of(error));
+    }
+
+    /// What Spring says of its own accord repeats what the caller sent, and has no type.
     @Override
     protected @Nullable ResponseEntity<Object> handleExceptionInternal(
             Exception fault,
@@ -70,13 +107,8 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
             HttpHeaders headers,
             HttpStatusCode status,
             WebRequest request) {
-        ResponseEntity<Object> answer =
-                super.handleExceptionInternal(fault, body, headers, status, request);
-        if (answer != null
-                && answer.getBody() instanceof ProblemDetail problem
-                && URI.create("about:blank").equals(problem.getType())) {
-            problem.setType(URI.create("urn:onefold:problem:http-" + status.value()));
-        }
-        return answer;
+        boolean ours = body != null || fault instanceof ErrorResponseException;
+        return super.handleExceptionInternal(
+                fault, ours ? body : Problems.ofStatus(status), headers, status, request);
     }
 }

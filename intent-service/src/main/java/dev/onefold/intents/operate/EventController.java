@@ -2,7 +2,8 @@ package dev.onefold.intents.operate;
 
 import dev.onefold.intents.login.BadRequestException;
 import dev.onefold.intents.login.Problems;
-import dev.onefold.intents.operate.EventView.Page;
+import dev.onefold.intents.operate.EventView.Summary;
+import dev.onefold.intents.page.Page;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.util.MultiValueMap;
@@ -22,7 +23,7 @@ class EventController {
     }
 
     @GetMapping("/v1/events")
-    Page list(@RequestParam MultiValueMap<String, String> filter) {
+    Page<Summary> list(@RequestParam MultiValueMap<String, String> filter) {
         return views.list(EventFilter.of(filter));
     }
 

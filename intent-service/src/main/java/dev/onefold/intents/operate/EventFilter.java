@@ -1,6 +1,8 @@
 package dev.onefold.intents.operate;
 
 import dev.onefold.intents.login.BadRequestException;
+import dev.onefold.intents.page.Cursor;
+import dev.onefold.intents.page.Page;
 import dev.onefold.rules.event.EventStatus;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
@@ -24,11 +26,8 @@ record EventFilter(
         @Nullable Instant since,
         @Nullable Instant until,
         boolean conflict,
-        @Nullable EventCursor after,
+        @Nullable Cursor after,
         int limit) {
-
-    private static final int MOST = 200;
-    private static final int USUAL = 50;
 
     private static final Map<String, String> COLUMNS =
             Map.of(
@@ -73,8 +72,8 @@ record EventFilter(
                 instant("since", one.get("since")),
                 instant("until", one.get("until")),
                 flag(one.get("conflict")),
-                EventCursor.parse(one.get("cursor")),
-                limit(one.get("limit")));
+                EventViews.cursor(one.get("cursor")),
+                Page.limit(one.get("limit")));
     }
 
     private static void check(String name, List<String> values) {
@@ -103,7 +102,7 @@ record EventFilter(
         }
         try {
             Instant at = Instant.parse(text);
-            if (at.isAfter(EventCursor.LAST) || at.isBefore(EventCursor.FIRST)) {
+            if (at.isAfter(Cursor.LAST) || at.isBefore(Cursor.FIRST)) {
                 throw new BadRequestException(name + " must be in the years 1 to 9999");
             }
             return at;
@@ -118,15 +117,5 @@ record EventFilter(
             throw new BadRequestException("conflict must be true or false");
         }
         return "true".equals(text);
-    }
-
-    private static int limit(@Nullable String text) {
-        if (text == null) {
-            return USUAL;
-        }
-        if (!text.matches("[1-9][0-9]{0,5}") || Integer.parseInt(text) > MOST) {
-            throw new BadRequestException("limit must be 1 to " + MOST);
-        }
-        return Integer.parseInt(text);
     }
 }

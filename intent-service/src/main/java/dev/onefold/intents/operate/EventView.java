@@ -68,7 +68,4 @@ record EventView(
             String verdict,
             Instant receivedAt,
             Payload payload) {}
-
-    /// @param next where the list goes on; null at its end
-    record Page(List<Summary> events, @Nullable String next) {}
 }

@@ -2,9 +2,10 @@ package dev.onefold.intents.operate;
 
 import dev.onefold.intents.intent.Times;
 import dev.onefold.intents.operate.EventView.ConflictView;
-import dev.onefold.intents.operate.EventView.Page;
 import dev.onefold.intents.operate.EventView.Payload;
 import dev.onefold.intents.operate.EventView.Summary;
+import dev.onefold.intents.page.Cursor;
+import dev.onefold.intents.page.Page;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -46,6 +47,8 @@ final class EventViews {
             order by received_at, payload_hash
             """;
 
+    private static final String LIST = "events";
+
     private final JdbcClient jdbc;
 
     EventViews(JdbcClient jdbc) {
@@ -53,7 +56,7 @@ final class EventViews {
     }
 
     /// The newest first; a page costs the same however far down the list it is.
-    Page list(EventFilter filter) {
+    Page<Summary> list(EventFilter filter) {
         StringBuilder sql = new StringBuilder(SUMMARY).append("from events e where true");
         // Nothing but column names of ours goes into the statement.
         filter.equal().keySet().stream()
@@ -82,7 +85,12 @@ final class EventViews {
                             + " < (cast(:at as timestamptz), :afterProvider, :afterEvent)");
         }
         sql.append(" order by e.received_at desc, e.provider desc, e.event_id desc limit :limit");
-        return page(bind(jdbc.sql(sql.toString()), filter), filter.limit());
+        List<Summary> found =
+                bind(jdbc.sql(sql.toString()), filter).query(EventViews::summary).list();
+        return Page.of(
+                found,
+                filter.limit(),
+                last -> Cursor.of(LIST, last.receivedAt(), last.provider(), last.eventId()));
     }
 
     private static JdbcClient.StatementSpec bind(
@@ -96,22 +104,16 @@ final class EventViews {
             bound.param("until", filter.until().toString());
         }
         if (filter.after() != null) {
-            bound.param("at", filter.after().receivedAt().toString())
-                    .param("afterProvider", filter.after().provider())
-                    .param("afterEvent", filter.after().eventId());
+            bound.param("at", filter.after().instant(0).toString())
+                    .param("afterProvider", filter.after().string(1))
+                    .param("afterEvent", filter.after().string(2));
         }
         return bound;
     }
 
-    private static Page page(JdbcClient.StatementSpec statement, int limit) {
-        List<Summary> found = statement.query(EventViews::summary).list();
-        if (found.size() <= limit) {
-            return new Page(found, null);
-        }
-        List<Summary> shown = found.subList(0, limit);
-        Summary last = shown.getLast();
-        return new Page(
-                shown, new EventCursor(last.receivedAt(), last.provider(), last.eventId()).text());
+    /// @throws dev.onefold.intents.login.BadRequestException when it is none of this list
+    static @Nullable Cursor cursor(@Nullable String text) {
+        return Cursor.read(LIST, text, Cursor::instant, Cursor::string, Cursor::string);
     }
 
     /// @param show whether to tell what it says

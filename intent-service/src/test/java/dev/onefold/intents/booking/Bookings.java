@@ -2,7 +2,7 @@ package dev.onefold.intents.booking;
 
 import dev.onefold.intents.TestSpine;
 import dev.onefold.intents.contact.ContactWiring;
-import dev.onefold.rules.time.QuietHours;
+import dev.onefold.rules.notice.Planning;
 import dev.onefold.wire.BookingChanged;
 import dev.onefold.wire.BookingContact;
 import dev.onefold.wire.BookingStatus;
@@ -63,6 +63,6 @@ public final class Bookings {
                         contacts.recogniseContact(spine.jdbc()),
                         contacts.recordConsent(spine.jdbc()),
                         spine.jdbc(),
-                        QuietHours.defaults());
+                        Planning.defaults());
     }
 }

@@ -1,5 +1,6 @@
 package dev.onefold.rules.notice;
 
+import dev.onefold.rules.time.WallTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalTime;
@@ -27,7 +28,8 @@ public sealed interface NoticeOffset {
     }
 
     /// A time on the wall clock of the place where it happens, so many calendar days before: nine
-    /// o'clock stays nine o'clock across a clock change.
+    /// o'clock stays nine o'clock across a clock change. Where the clock skips that time, it is
+    /// the moment of the change; where it comes twice, the first time.
     ///
     /// @param days 0 for the day itself
     record Calendar(int days, LocalTime at) implements NoticeOffset {
@@ -49,12 +51,8 @@ public sealed interface NoticeOffset {
             case AtOnce _ -> now;
             case Elapsed(Duration before) -> startsAt.minus(before);
             case Calendar(int days, LocalTime at) ->
-                    startsAt.atZone(zone)
-                            .toLocalDate()
-                            .minusDays(days)
-                            .atTime(at)
-                            .atZone(zone)
-                            .toInstant();
+                    WallTime.at(
+                            startsAt.atZone(zone).toLocalDate().minusDays(days).atTime(at), zone);
         };
     }
 }

@@ -2,143 +2,145 @@ package dev.onefold.rules.time;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneId;
-import java.time.ZonedDateTime;
 import java.time.zone.ZoneOffsetTransition;
-import java.time.zone.ZoneRules;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/// Every clock change of 2026 and 2027 in every zone of the JDK, with every quarter of an hour of
-/// the days around it compared to a walk along the wall clock.
+/// Every clock change of 2026 and 2027 in every zone of the JDK, with every minute of the hours
+/// around it compared to a walk along the wall clock.
 class ClockChangesTest {
 
-    private static final Instant FROM = Instant.parse("2026-01-01T00:00:00Z");
-    private static final Instant UNTIL = Instant.parse("2028-01-01T00:00:00Z");
-    private static final Duration STEP = Duration.ofMinutes(15);
+    private static final int AROUND = (int) Duration.ofHours(21).toMinutes();
 
-    /// Before and after the longest night, in steps.
-    private static final int AROUND = (int) Duration.ofHours(26).dividedBy(STEP);
-
-    private static final List<QuietHours> WINDOWS =
+    private static final List<QuietHours> EVERY_DAY =
             List.of(
                     QuietHours.defaults(),
-                    window("23:00", "00:00"),
-                    window("00:00", "07:30"),
-                    window("22:30", "02:30"),
-                    window("00:30", "01:30"),
-                    window("02:15", "02:45"),
-                    window("03:00", "23:00"),
-                    window("13:00", "15:00"));
+                    daily("23:00", "00:00"),
+                    daily("00:00", "07:30"),
+                    daily("22:30", "02:30"),
+                    daily("03:00", "23:00"));
+
+    /// Most clocks change in the night to a Sunday, a Friday or a Saturday.
+    private static final QuietHours WEEK =
+            new QuietHours(
+                    window("21:00", "08:00"),
+                    Map.of(
+                            DayOfWeek.THURSDAY, window("22:00", "00:30"),
+                            DayOfWeek.FRIDAY, window("00:30", "09:00"),
+                            DayOfWeek.SATURDAY, window("20:00", "10:00"),
+                            DayOfWeek.SUNDAY, window("18:00", "11:00")),
+                    Map.of());
 
     @TestFactory
     List<DynamicTest> theWallClockDecidesAroundEveryChange() {
         List<DynamicTest> tests = new ArrayList<>();
-        for (Map.Entry<List<ZoneOffsetTransition>, ZoneId> each : zonesByChanges().entrySet()) {
-            ZoneId zone = each.getValue();
-            for (ZoneOffsetTransition change : each.getKey()) {
-                tests.add(
-                        DynamicTest.dynamicTest(
-                                zone + " " + change.getInstant(),
-                                () -> WINDOWS.forEach(quiet -> compare(quiet, zone, change))));
-            }
-        }
+        Changes.ofEveryZone()
+                .forEach(
+                        (zone, changes) ->
+                                changes.forEach(change -> tests.add(around(change, zone))));
         return tests;
+    }
+
+    private static DynamicTest around(ZoneOffsetTransition change, ZoneId zone) {
+        return DynamicTest.dynamicTest(
+                zone + " " + change.getInstant(),
+                () ->
+                        Stream.of(EVERY_DAY, atTheChange(change), List.of(WEEK, holidays(change)))
+                                .flatMap(List::stream)
+                                .forEach(quiet -> compare(quiet, zone, change.getInstant())));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> theWallClockDecidesWhereNoneChanges() {
+        return Changes.ZONES.stream()
+                .filter(zone -> Changes.of(zone).isEmpty())
+                .map(
+                        zone ->
+                                DynamicTest.dynamicTest(
+                                        zone.getId(),
+                                        () -> {
+                                            Instant turn = Instant.parse("2026-12-31T18:14:00Z");
+                                            EVERY_DAY.forEach(quiet -> compare(quiet, zone, turn));
+                                            compare(WEEK, zone, turn);
+                                        }));
     }
 
     @Test
     void thereIsSomethingToCompare() {
-        assertThat(zonesByChanges().keySet().stream().mapToInt(List::size).sum()).isGreaterThan(80);
-        assertThat(changes(ZoneId.of("Africa/Cairo").getRules()))
-                .anyMatch(
-                        change ->
-                                change.isGap()
-                                        && change.getDateTimeBefore()
-                                                .toLocalTime()
-                                                .equals(LocalTime.MIDNIGHT));
+        assertThat(Changes.ofEveryZone().values().stream().mapToInt(List::size).sum())
+                .isGreaterThan(80);
+        assertThat(Changes.ofEveryZone().values())
+                .containsAll(
+                        Changes.ZONES.stream()
+                                .map(Changes::of)
+                                .filter(changes -> !changes.isEmpty())
+                                .toList());
+        assertThat(Changes.ZONES.stream().filter(ClockChangesTest::losesMidnight))
+                .extracting(ZoneId::getId)
+                .contains("Africa/Cairo", "Asia/Beirut", "America/Santiago", "America/Havana");
     }
 
-    private static void compare(QuietHours quiet, ZoneId zone, ZoneOffsetTransition change) {
-        Instant first = change.getInstant().minus(STEP.multipliedBy(2L * AROUND));
-        int moments = 4 * AROUND;
-        boolean[] isQuiet = new boolean[moments];
-        for (int i = 0; i < moments; i++) {
-            isQuiet[i] = quietOnTheWall(quiet, first.plus(STEP.multipliedBy(i)).atZone(zone));
-        }
-        for (int i = AROUND; i < 3 * AROUND; i++) {
-            Instant at = first.plus(STEP.multipliedBy(i));
-            int next = i;
-            while (isQuiet[next]) {
-                next++;
-            }
-            int last = i;
-            while (isQuiet[last]) {
-                last--;
-            }
-            // It is just before the first quiet moment, or this very one where it is not quiet.
-            Instant lastAllowed =
-                    last == i ? at : first.plus(STEP.multipliedBy(last + 1L)).minusMillis(1);
-            boolean right =
-                    quiet.quietAt(at, zone) == isQuiet[i]
-                            && quiet.nextAllowed(at, zone)
-                                    .equals(first.plus(STEP.multipliedBy(next)))
-                            && quiet.lastAllowed(at, zone).equals(lastAllowed);
-            if (!right) {
-                throw new AssertionError(
-                        "%s in %s at %s: next %s, last %s"
-                                .formatted(
-                                        quiet,
-                                        zone,
-                                        at,
-                                        quiet.nextAllowed(at, zone),
-                                        quiet.lastAllowed(at, zone)));
-            }
-        }
+    private static boolean losesMidnight(ZoneId zone) {
+        return Changes.of(zone).stream()
+                .filter(ZoneOffsetTransition::isGap)
+                .anyMatch(c -> c.getDateTimeBefore().toLocalTime().equals(LocalTime.MIDNIGHT));
     }
 
-    /// Another way to say it: how many minutes the clock's hand is past the beginning, counted
-    /// around the dial.
-    private static boolean quietOnTheWall(QuietHours quiet, ZonedDateTime at) {
-        int day = 24 * 60;
-        int length = Math.floorMod(minutes(quiet.to()) - minutes(quiet.from()), day);
-        return Math.floorMod(at.getHour() * 60 + at.getMinute() - minutes(quiet.from()), day)
-                < length;
+    private static void compare(QuietHours quiet, ZoneId zone, Instant middle) {
+        PaintedClock.around(quiet, zone, middle, AROUND).mustAgreeWith(quiet, zone);
     }
 
-    private static int minutes(LocalTime time) {
-        return time.getHour() * 60 + time.getMinute();
+    /// Windows that begin or end within what is skipped or comes twice, or just where it does.
+    private static List<QuietHours> atTheChange(ZoneOffsetTransition change) {
+        LocalTime first = earlier(change).toLocalTime();
+        LocalTime last = first.plus(change.getDuration().abs());
+        LocalTime middle = first.plus(change.getDuration().abs().dividedBy(2));
+        return List.of(
+                new QuietHours(middle.minusHours(4), middle),
+                new QuietHours(middle, middle.plusHours(9)),
+                new QuietHours(first, last),
+                new QuietHours(last, first.plusHours(20)),
+                new QuietHours(middle.minusMinutes(5), middle.plusMinutes(5)));
     }
 
-    private static List<ZoneOffsetTransition> changes(ZoneRules rules) {
-        List<ZoneOffsetTransition> changes = new ArrayList<>();
-        ZoneOffsetTransition change = rules.nextTransition(FROM);
-        while (change != null && change.getInstant().isBefore(UNTIL)) {
-            changes.add(change);
-            change = rules.nextTransition(change.getInstant());
-        }
-        return changes;
+    /// The days of the change have windows of their own, one of them none at all.
+    private static QuietHours holidays(ZoneOffsetTransition change) {
+        LocalDate day = earlier(change).toLocalDate();
+        return new QuietHours(
+                window("21:00", "08:00"),
+                Map.of(),
+                Map.of(
+                        day.minusDays(2),
+                        QuietWindow.none(),
+                        day.minusDays(1),
+                        window("16:00", "12:00"),
+                        day,
+                        window("17:00", "02:30"),
+                        day.plusDays(1),
+                        window("00:00", "11:11")));
     }
 
-    /// One zone for each list of changes: zones that differ only in other years are the same here.
-    private static Map<List<ZoneOffsetTransition>, ZoneId> zonesByChanges() {
-        Map<List<ZoneOffsetTransition>, ZoneId> zones = new LinkedHashMap<>();
-        for (String id : new TreeSet<>(ZoneId.getAvailableZoneIds())) {
-            ZoneId zone = ZoneId.of(id);
-            zones.putIfAbsent(changes(zone.getRules()), zone);
-        }
-        return zones;
+    private static LocalDateTime earlier(ZoneOffsetTransition change) {
+        return change.isGap() ? change.getDateTimeBefore() : change.getDateTimeAfter();
     }
 
-    private static QuietHours window(String from, String to) {
+    private static QuietHours daily(String from, String to) {
         return new QuietHours(LocalTime.parse(from), LocalTime.parse(to));
+    }
+
+    private static QuietWindow window(String from, String to) {
+        return new QuietWindow(LocalTime.parse(from), LocalTime.parse(to));
     }
 }

@@ -5,10 +5,12 @@ import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 
 /// Random keys, made at the first start in a folder and kept there for the next, readable by their
@@ -17,6 +19,7 @@ public final class ServiceKeys {
     private static final List<String> NAMES =
             List.of(
                     "operator",
+                    "system",
                     "dispatcher",
                     "app-secret",
                     "verify-token",
@@ -33,20 +36,41 @@ public final class ServiceKeys {
     static ServiceKeys in(Path folder) {
         Path file = folder.resolve("keys");
         try {
-            if (!Files.isRegularFile(file)) {
-                write(file);
+            String before = Files.isRegularFile(file) ? Files.readString(file) : "";
+            Properties keys = read(before);
+            List<String> missing =
+                    NAMES.stream().filter(name -> keys.getProperty(name) == null).toList();
+            if (missing.isEmpty()) {
+                return new ServiceKeys(keys);
             }
-            Properties keys = new Properties();
-            keys.load(new StringReader(Files.readString(file)));
-            return new ServiceKeys(keys);
+            write(file, before, missing);
+            return new ServiceKeys(read(Files.readString(file)));
         } catch (IOException e) {
             throw new UncheckedIOException("cannot keep the services' keys in " + folder, e);
         }
     }
 
-    /// What operators' requests to intent-service bear.
+    /// What the requests to intent-service bear of a person who may do everything.
     public String operator() {
         return key("operator");
+    }
+
+    /// What the requests to intent-service bear of another system, `shop`, that reserves intents.
+    public String system() {
+        return key("system");
+    }
+
+    /// Both of them, as intent-service's environment names them.
+    public Map<String, String> people() {
+        String first = "ONEFOLD_KEYS_PEOPLE_0_";
+        String second = "ONEFOLD_KEYS_PEOPLE_1_";
+        return Map.of(
+                first + "NAME", "operator",
+                first + "ROLE", "admin",
+                first + "KEY", operator(),
+                second + "NAME", "shop",
+                second + "ROLE", "system",
+                second + "KEY", system());
     }
 
     /// What the dispatcher's requests to intent-service bear.
@@ -91,10 +115,16 @@ public final class ServiceKeys {
         return value;
     }
 
-    private static void write(Path file) throws IOException {
-        StringBuilder lines = new StringBuilder();
+    private static Properties read(String lines) throws IOException {
+        Properties keys = new Properties();
+        keys.load(new StringReader(lines));
+        return keys;
+    }
+
+    private static void write(Path file, String before, List<String> missing) throws IOException {
+        StringBuilder lines = new StringBuilder(before);
         SecureRandom random = new SecureRandom();
-        for (String name : NAMES) {
+        for (String name : missing) {
             byte[] bytes = new byte[24];
             random.nextBytes(bytes);
             lines.append(name)
@@ -108,6 +138,6 @@ public final class ServiceKeys {
                 fresh,
                 PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
         Files.writeString(fresh, lines);
-        Files.move(fresh, file);
+        Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING);
     }
 }

@@ -94,7 +94,7 @@ final class ServiceLaunches {
     private Map<String, String> intentService(Database database) {
         Map<String, String> all = new HashMap<>(datasource(database));
         all.put("ONEFOLD_KEYS_DISPATCHER", keys.dispatcher());
-        all.put("ONEFOLD_KEYS_OPERATOR", keys.operator());
+        all.putAll(keys.people());
         return all;
     }
 

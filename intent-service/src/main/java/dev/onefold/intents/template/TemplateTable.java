@@ -1,28 +1,42 @@
-package dev.onefold.intents.booking;
+package dev.onefold.intents.template;
 
+import dev.onefold.intents.intent.Columns;
 import dev.onefold.intents.intent.NewIntent.Content;
 import dev.onefold.intents.intent.Times;
 import dev.onefold.rules.claim.TemplateStatus;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /// Which template a notice is pinned to when it is planned.
-final class TemplateTable {
+public final class TemplateTable {
 
     /// Where neither the person's language nor its plain form has a template.
     private static final String FALLBACK = "en";
 
+    // Served by templates_pk, by channel and name; however many are wanted, it is asked once.
     private static final String NEWEST =
             """
-            select name, version, content_hash, language, category from templates
-            where channel = :channel and name = :name
-              and language in (:tag, :plain, :fallback) and status <> 'draft'
-            order by array_position(cast(array[:tag, :plain, :fallback] as text[]), language),
-                     status in ('approved', 'paused') desc, version desc
-            limit 1
+            select w.channel as wanted_channel, w.wanted, w.tag, t.name, t.version,
+                   t.content_hash, t.language, t.category
+            from unnest(cast(:channels as text[]), cast(:names as text[]), cast(:tags as text[]),
+                        cast(:plains as text[])) as w(channel, wanted, tag, plain)
+            left join lateral (
+                select name, version, content_hash, language, category from templates
+                where channel = w.channel and name = w.wanted
+                  and language in (w.tag, w.plain, :fallback) and status <> 'draft'
+                order by array_position(array[w.tag, w.plain, :fallback], language),
+                         status in ('approved', 'paused') desc, version desc
+                limit 1
+            ) t on true
             """;
 
     // All versions: the provider knows the template by its name and language alone. But for drafts,
@@ -45,7 +59,7 @@ final class TemplateTable {
 
     private final JdbcClient jdbc;
 
-    TemplateTable(JdbcClient jdbc) {
+    public TemplateTable(JdbcClient jdbc) {
         this.jdbc = jdbc;
     }
 
@@ -53,26 +67,45 @@ final class TemplateTable {
     /// versions that the provider refuses, one of them: what needs it waits for a person, rather
     /// than go out in another language. One that is not there is pinned as version 0, and the
     /// claim holds it for a person.
-    Content pin(String channel, String name, String languageTag) {
-        List<Content> found =
-                jdbc.sql(NEWEST)
-                        .param("channel", channel)
-                        .param("name", name)
-                        .param("tag", languageTag)
-                        .param("plain", Locale.forLanguageTag(languageTag).getLanguage())
-                        .param("fallback", FALLBACK)
-                        .query(
-                                (row, _) ->
-                                        new Content(
-                                                row.getString("name"),
-                                                row.getInt("version"),
-                                                row.getString("content_hash"),
-                                                row.getString("language"),
-                                                row.getString("category")))
-                        .list();
-        return found.isEmpty()
-                ? new Content(name, 0, "", languageTag, "transactional")
-                : found.getFirst();
+    public Content pin(Wanted wanted) {
+        return pin(List.of(wanted)).values().iterator().next();
+    }
+
+    /// The same for many at once, in one statement; good for as long as the transaction lasts.
+    public Map<Wanted, Content> pin(Collection<Wanted> wanted) {
+        Map<Wanted, Content> pinned = new HashMap<>();
+        if (wanted.isEmpty()) {
+            return pinned;
+        }
+        Set<Wanted> each = Set.copyOf(wanted);
+        jdbc.sql(NEWEST)
+                .param("channels", Columns.of(each, Wanted::channel))
+                .param("names", Columns.of(each, Wanted::name))
+                .param("tags", Columns.of(each, Wanted::languageTag))
+                .param("plains", Columns.of(each, Wanted::plainLanguage))
+                .param("fallback", FALLBACK)
+                .query(
+                        (ResultSet row) -> {
+                            Wanted one =
+                                    new Wanted(
+                                            row.getString("wanted_channel"),
+                                            row.getString("wanted"),
+                                            row.getString("tag"));
+                            pinned.put(one, content(one, row));
+                        });
+        return pinned;
+    }
+
+    private static Content content(Wanted wanted, ResultSet row) throws SQLException {
+        String name = row.getString("name");
+        return name == null
+                ? new Content(wanted.name(), 0, "", wanted.languageTag(), "transactional")
+                : new Content(
+                        name,
+                        row.getInt("version"),
+                        row.getString("content_hash"),
+                        row.getString("language"),
+                        row.getString("category"));
     }
 
     /// The versions of a template in a language as the provider writes it, such as `pt_BR`: ours
@@ -108,6 +141,16 @@ final class TemplateTable {
                 .param("status", one.status().text())
                 .param("at", "" + one.statusAt())
                 .update();
+    }
+
+    /// A template by its name, for a person who speaks a language.
+    ///
+    /// @param languageTag BCP 47
+    public record Wanted(String channel, String name, String languageTag) {
+
+        String plainLanguage() {
+            return Locale.forLanguageTag(languageTag).getLanguage();
+        }
     }
 
     /// @param statusAt by the provider's clock; null while it has said nothing

@@ -1,6 +1,5 @@
-package dev.onefold.intents.booking;
+package dev.onefold.intents.template;
 
-import dev.onefold.intents.booking.TemplateTable.Version;
 import dev.onefold.intents.difference.DifferenceTable;
 import dev.onefold.intents.difference.DifferenceTable.Difference;
 import dev.onefold.intents.intent.Change;
@@ -10,6 +9,7 @@ import dev.onefold.intents.intent.Movement;
 import dev.onefold.intents.intent.Note;
 import dev.onefold.intents.intent.WaitingTable;
 import dev.onefold.intents.intent.WaitingTable.Needed;
+import dev.onefold.intents.template.TemplateTable.Version;
 import dev.onefold.providers.ProviderEvent.TemplateSeen;
 import dev.onefold.rules.claim.TemplateStatus;
 import dev.onefold.rules.event.OrderDecision;

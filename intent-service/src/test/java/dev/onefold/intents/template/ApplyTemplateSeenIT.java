@@ -1,4 +1,4 @@
-package dev.onefold.intents.booking;
+package dev.onefold.intents.template;
 
 import static dev.onefold.rules.claim.TemplateStatus.APPROVED;
 import static dev.onefold.rules.claim.TemplateStatus.DISABLED;
@@ -9,13 +9,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onefold.intents.Orders;
 import dev.onefold.intents.TestSpine;
-import dev.onefold.intents.booking.SeenBookings.News;
 import dev.onefold.intents.contact.ContactWiring;
+import dev.onefold.intents.intent.NewIntent.Content;
 import dev.onefold.intents.intent.Note;
+import dev.onefold.intents.template.TemplateTable.Wanted;
 import dev.onefold.providers.EventIdentity;
 import dev.onefold.providers.ProviderEvent.TemplateSeen;
 import dev.onefold.rules.claim.TemplateStatus;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -25,7 +27,7 @@ class ApplyTemplateSeenIT {
     private static final TestSpine SPINE = TestSpine.fresh(ApplyTemplateSeenIT.class);
     private static final String REMINDER = "appointment_reminder_24h";
 
-    private final ApplyTemplateSeen apply = new BookingWiring().applyTemplateSeen(SPINE.jdbc());
+    private final ApplyTemplateSeen apply = new TemplateWiring().applyTemplateSeen(SPINE.jdbc());
 
     private UUID needing = new UUID(0, 0);
 
@@ -204,15 +206,25 @@ class ApplyTemplateSeenIT {
     void whatIsPlannedMeanwhileKeepsItsLanguage() {
         tell("es", REJECTED, 1);
 
-        new SeenBookings(SPINE).tell(News.booked("a", 1, 0).of("new-"));
+        Wanted wanted = new Wanted("whatsapp", REMINDER, "es-MX");
 
-        assertThat(
-                        text(
-                                """
-                                select distinct language from intents
-                                where booking_id = 'new-a' and template = 'appointment_reminder_24h'
-                                """))
-                .isEqualTo("es");
+        assertThat(new TemplateTable(SPINE.jdbc()).pin(wanted).language()).isEqualTo("es");
+    }
+
+    @Test
+    void manyArePinnedAtOnceEachAsIfAlone() {
+        TemplateTable templates = new TemplateTable(SPINE.jdbc());
+        Wanted spanish = new Wanted("whatsapp", REMINDER, "es-MX");
+        Wanted german = new Wanted("whatsapp", REMINDER, "de");
+        Wanted missing = new Wanted("email", REMINDER, "es");
+
+        Map<Wanted, Content> pinned = templates.pin(List.of(spanish, german, missing, spanish));
+
+        assertThat(pinned).containsOnlyKeys(spanish, german, missing);
+        assertThat(pinned.get(spanish)).isEqualTo(templates.pin(spanish));
+        assertThat(pinned.get(spanish).language()).isEqualTo("es");
+        assertThat(pinned.get(german).language()).isEqualTo("en");
+        assertThat(pinned.get(missing)).extracting(Content::version).isEqualTo(0);
     }
 
     private String tell(String language, TemplateStatus status, int minute) {
