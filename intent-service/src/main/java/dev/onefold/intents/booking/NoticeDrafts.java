@@ -77,9 +77,7 @@ final class NoticeDrafts {
         NewIntent.Content pinned =
                 templates.pin(
                         new Wanted(
-                                way.channel(),
-                                way.template(),
-                                told.person().profile().language()));
+                                way.channel(), way.template(), told.person().profile().language()));
         return new Way(
                 way.channel(),
                 way.channel(),

@@ -101,8 +101,7 @@ final class ClaimIntents {
     }
 
     private ConsentFacts consent(Row row) {
-        ConsentFacts said =
-                spine.consents.facts(row.plan.person, row.channel(), row.category());
+        ConsentFacts said = spine.consents.facts(row.plan.person, row.channel(), row.category());
         return spine.flaw == Flaw.CONSENT_IS_NOT_CHECKED
                 ? new ConsentFacts(false, false, said.optedIn(), said.optInNeeded())
                 : said;

@@ -45,7 +45,9 @@ final class Dispatcher {
             return claim(pointer);
         }
         pointer =
-                post.take(Mail.Pointer.class::isInstance).map(Mail.Pointer.class::cast).orElse(null);
+                post.take(Mail.Pointer.class::isInstance)
+                        .map(Mail.Pointer.class::cast)
+                        .orElse(null);
         return pointer == null ? "idle" : pointer;
     }
 

@@ -20,8 +20,15 @@ final class People {
 
     private static final List<String> TEXTS =
             List.of(
-                    "STOP", "baja", "stop all", "START", "alta", "cancelar", "cancel",
-                    "thanks, see you", "where is it?");
+                    "STOP",
+                    "baja",
+                    "stop all",
+                    "START",
+                    "alta",
+                    "cancelar",
+                    "cancel",
+                    "thanks, see you",
+                    "where is it?");
 
     private static final List<TemplateStatus> STATUSES =
             List.of(

@@ -79,8 +79,7 @@ final class Provider {
     }
 
     Optional<Instant> next() {
-        return Stream.concat(
-                        late.stream().map(Late::at), onTheirWay.stream().map(OnItsWay::at))
+        return Stream.concat(late.stream().map(Late::at), onTheirWay.stream().map(OnItsWay::at))
                 .min(Instant::compareTo);
     }
 

@@ -41,7 +41,7 @@ final class SettleAttempts {
         }
         // That an attempt is in doubt is no news where it is: the doubt was counted then.
         boolean doubt = told.outcome() instanceof Outcome.Unknown;
-        boolean news = attempt.outcome == null || attempt.outcome.equals("unknown") && !doubt;
+        boolean news = attempt.outcome == null || (attempt.outcome.equals("unknown") && !doubt);
         if (!owner || !news) {
             return;
         }
@@ -57,8 +57,7 @@ final class SettleAttempts {
         if (!spine.facts.add(fact.factId())) {
             return;
         }
-        boolean doubtful =
-                row.state == IntentState.UNCERTAIN && row.attempt == fact.attempt();
+        boolean doubtful = row.state == IntentState.UNCERTAIN && row.attempt == fact.attempt();
         Settlement settlement =
                 switch (fact.finding()) {
                     case HAPPENED -> new Settlement(new AcceptanceProved(), null, false);

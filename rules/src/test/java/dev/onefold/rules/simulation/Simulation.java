@@ -25,12 +25,12 @@ final class Simulation {
         Script script = Script.ofTheLast(LINES);
         Throwable cause =
                 fails(seed, flaw, new Reached(), script)
-                        .orElseThrow(() -> new AssertionError("seed " + seed + " is not one world"));
+                        .orElseThrow(
+                                () -> new AssertionError("seed " + seed + " is not one world"));
         return new Failure(seed, script.toString(), cause);
     }
 
-    private static Optional<Throwable> fails(
-            long seed, Flaw flaw, Reached reached, Script script) {
+    private static Optional<Throwable> fails(long seed, Flaw flaw, Reached reached, Script script) {
         try {
             new World(seed, flaw, reached, script).run(STEPS);
             return Optional.empty();

@@ -41,7 +41,7 @@ final class TakeBookings {
                         client(told).zone(),
                         earlierSent(existing, told),
                         spine.clock.now());
-        return switch (BookingRules.decide(believed(before, told), told, context)) {
+        return switch (BookingRules.decide(believed(before), told, context)) {
             case BookingDecision.Ignore(String why) -> why;
             case BookingDecision.Broken(String why) -> "broken: " + why;
             case BookingDecision.Apply apply -> {
@@ -66,11 +66,10 @@ final class TakeBookings {
                 row -> spine.move(row, new CancelDecided(Reason.MANUAL_CONTACT), "by hand"));
     }
 
-    private @Nullable BookingFacts believed(@Nullable BookingFacts before, BookingFacts told) {
+    private @Nullable BookingFacts believed(@Nullable BookingFacts before) {
         return spine.flaw == Flaw.OLD_BOOKINGS_ARE_BELIEVED ? null : before;
     }
 
-    // Those that were withdrawn after an attempt in doubt may have been sent too.
     private static boolean earlierSent(List<Row> existing, BookingFacts told) {
         return existing.stream()
                 .anyMatch(

@@ -167,10 +167,7 @@ final class TakeEvents {
                         of(row, from)
                                 && row.channel().equals(channel)
                                 && row.reason != Reason.CONTACT_SUPPRESSED;
-        move(
-                concerned.and(row -> row.state == IntentState.HELD),
-                new HoldLifted(),
-                "two meanings");
+        move(concerned.and(row -> row.state == IntentState.HELD), new HoldLifted(), "two meanings");
         move(concerned, new HoldDecided(Reason.CONTACT_SUPPRESSED), "two meanings");
     }
 
@@ -187,9 +184,7 @@ final class TakeEvents {
         }
         spine.templates.put(name, fact);
         Predicate<Row> needsIt =
-                row ->
-                        row.channel().equals(word.channel())
-                                && row.template().equals(word.name());
+                row -> row.channel().equals(word.channel()) && row.template().equals(word.name());
         if (OrderOfTemplates.blocks(word.status())) {
             move(
                     needsIt.and(row -> row.state == IntentState.PENDING),

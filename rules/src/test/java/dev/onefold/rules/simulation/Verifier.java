@@ -14,8 +14,7 @@ final class Verifier {
     private static final Duration PATIENCE = Duration.ofHours(1);
 
     /// Long enough for everything to have arrived that ever will.
-    private static final Duration SETTLING =
-            Provider.LATEST_ARRIVAL.plus(ClaimIntents.LEASE);
+    private static final Duration SETTLING = Provider.LATEST_ARRIVAL.plus(ClaimIntents.LEASE);
 
     private final Provider provider;
     private final Spine spine;

@@ -74,12 +74,16 @@ final class Witness {
 
     void planned(Row row) {
         check(!row.dueAt.isBefore(clock.now()), () -> row + " was planned for the past");
-        check(!row.dueAt.isAfter(row.sendBefore), () -> row + " is due when it is of no use any more");
+        check(
+                !row.dueAt.isAfter(row.sendBefore),
+                () -> row + " is due when it is of no use any more");
     }
 
     void moved(Row row, IntentState from, IntentEvent event) {
         reached.moved(from, row.state, row.reason);
-        check(Information.mayBecome(from, row.state), () -> row + " moved back from " + from.text());
+        check(
+                Information.mayBecome(from, row.state),
+                () -> row + " moved back from " + from.text());
         if (event instanceof ResendAuthorised) {
             authorised.merge(row.id, 1, Integer::sum);
         }
@@ -100,7 +104,8 @@ final class Witness {
         }
         check(isFor(row, booking), () -> row + " is sent, but " + booking);
         check(
-                !(rule.onlyAsksToConfirm() && booking.status() == BookingStatus.CONFIRMED), () -> row + " asks to confirm what is confirmed");
+                !(rule.onlyAsksToConfirm() && booking.status() == BookingStatus.CONFIRMED),
+                () -> row + " asks to confirm what is confirmed");
         check(!byHand.contains(row.id), () -> row + " is sent, but staff told them");
         check(!now.isAfter(row.sendBefore), () -> row + " is sent too late");
         check(!now.isAfter(booking.startsAt()), () -> row + " is sent after the start");
@@ -119,7 +124,8 @@ final class Witness {
         reached.sent();
         int count = messages.merge(name.intentId(), 1, Integer::sum);
         check(
-                count <= 1 + authorised.getOrDefault(name.intentId(), 0), () -> "the person got " + name.intentId() + " " + count + " times");
+                count <= 1 + authorised.getOrDefault(name.intentId(), 0),
+                () -> "the person got " + name.intentId() + " " + count + " times");
     }
 
     /// After each step: whatever waits is for the bookings as they were told last. What comes back
@@ -151,9 +157,10 @@ final class Witness {
         truth.forEach(
                 (id, booking) -> {
                     BookingFacts known = spine.bookings.get(id);
-                    boolean last = known != null && known.version() == booking.version();
                     check(
-                            last && known.equals(newest.get(id)),
+                            known != null
+                                    && known.version() == booking.version()
+                                    && known.equals(newest.get(id)),
                             () -> booking + " ended as " + known);
                 });
         for (Row row : spine.rows.values()) {
@@ -174,7 +181,9 @@ final class Witness {
     private static void checkHistory(Row row) {
         IntentState at = IntentState.PENDING;
         for (Row.Line line : row.history) {
-            check(line.from() == null || line.from() == at, () -> row + " has a gap: " + row.history);
+            check(
+                    line.from() == null || line.from() == at,
+                    () -> row + " has a gap: " + row.history);
             at = line.to();
         }
         check(at == row.state, () -> row + " has another history: " + row.history);

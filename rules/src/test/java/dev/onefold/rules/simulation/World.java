@@ -70,8 +70,7 @@ final class World {
         this.claims = new ClaimIntents(spine);
         List<Person> persons = Stream.of("p1", "p2", "p3").map(this::person).toList();
         this.bookings = new TakeBookings(spine, clients(persons));
-        this.verifier =
-                new Verifier(provider, spine, dice.oneOf(List.of(Verifier.Means.values())));
+        this.verifier = new Verifier(provider, spine, dice.oneOf(List.of(Verifier.Means.values())));
         this.office = new BookingOffice(clock, post, dice, zone);
         this.people = new People(this, persons);
         this.dispatchers = List.of(new Dispatcher(this), new Dispatcher(this));
@@ -219,11 +218,8 @@ final class World {
 
     /// Up to four days before a clock change of 2026 or 2027.
     private Instant beginning(ZoneId zone) {
-        Instant some =
-                Instant.parse("2026-01-01T00:00:00Z").plus(dice.upTo(Duration.ofDays(600)));
+        Instant some = Instant.parse("2026-01-01T00:00:00Z").plus(dice.upTo(Duration.ofDays(600)));
         ZoneOffsetTransition change = zone.getRules().nextTransition(some);
-        return change == null
-                ? some
-                : change.getInstant().minus(dice.upTo(Duration.ofDays(4)));
+        return change == null ? some : change.getInstant().minus(dice.upTo(Duration.ofDays(4)));
     }
 }
