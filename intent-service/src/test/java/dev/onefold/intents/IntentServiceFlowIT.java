@@ -49,6 +49,7 @@ class IntentServiceFlowIT {
                 .extracting(change -> change.getKind() + " " + change.getState())
                 .containsExactlyInAnyOrder(
                         "confirmation pending", "reminder_24h pending", "reminder_2h pending");
+        assertThat(told.toString()).doesNotContain("Ana").doesNotContain("600000001");
         assertThat(SERVICE.get("/v1/intents?booking=clinic/flow-1", "operator").body())
                 .contains("reminder_24h")
                 .doesNotContain("600000001");

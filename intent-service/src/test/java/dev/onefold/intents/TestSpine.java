@@ -137,6 +137,29 @@ public final class TestSpine {
         return id;
     }
 
+    /// Another way of an intent, after those that it has; its template is there and approved.
+    public void otherWay(UUID intent, int place, String channel, String address) {
+        jdbc.sql(
+                        """
+                        insert into templates (channel, name, version, language, category, status,
+                                               content_hash)
+                        values (:channel, 'other_way', 1, 'es', 'transactional', 'approved', 'h')
+                        on conflict do nothing
+                        """)
+                .param("channel", channel)
+                .update();
+        jdbc.sql(
+                        """
+                        insert into intent_ways values (:id, :place, :channel, :channel, 'other',
+                            :address, 'other_way', 1, 'h', 'es', 'transactional', '{Ana}')
+                        """)
+                .param("id", intent)
+                .param("place", place)
+                .param("channel", channel)
+                .param("address", address)
+                .update();
+    }
+
     public String state(UUID intent) {
         return text("select state from intents where intent_id = :id", intent);
     }

@@ -1,16 +1,22 @@
 package dev.onefold.intents.claim;
 
 import dev.onefold.intents.intent.Columns;
+import dev.onefold.intents.intent.DeadAddressTable;
 import dev.onefold.intents.intent.Times;
+import dev.onefold.intents.intent.WayTable;
 import dev.onefold.rules.claim.AddressFacts;
 import dev.onefold.rules.claim.ClaimFacts;
 import dev.onefold.rules.claim.CommitmentFacts;
 import dev.onefold.rules.claim.ConsentFacts;
+import dev.onefold.rules.claim.NeedFacts;
 import dev.onefold.rules.claim.NoticeFacts;
+import dev.onefold.rules.claim.RecipientFacts;
 import dev.onefold.rules.claim.TemplateStatus;
 import dev.onefold.rules.intent.IntentState;
 import dev.onefold.rules.notice.BookingStatus;
+import dev.onefold.rules.notice.LateBehaviour;
 import dev.onefold.rules.notice.NoticeType;
+import dev.onefold.rules.notice.Occasion;
 import dev.onefold.rules.notice.QuietBehaviour;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -38,24 +44,67 @@ final class CandidateTable {
     // Consent is the contact's, and that of whoever else the address belongs to: a phone that said
     // stop is left alone, under whichever name it is filed. A wider opt-out is lifted only by an
     // opt-in that is later and has evidence of its own.
+    //
+    // An address that a booking told after it was found dead is tried again. A word spoken about a
+    // booking says nothing of its cancellation, unless it was spoken after that.
+    //
+    // Every table is looked up by its key, once for each intent.
     private static final String LOAD =
             """
             select i.intent_id, i.state, i.release = p.release as pointer_matches, i.kind,
-                   i.schedule_version, i.send_before, i.quiet, i.only_asks, i.address, i.zone,
-                   i.attempt, i.provider, i.account, i.channel, i.template, i.language,
-                   i.parameters,
+                   i.occasion, coalesce(i.schedule_version, 0) as schedule_version, i.category,
+                   i.send_before, i.quiet, i.late, i.only_asks, i.address, i.zone,
+                   i.zone_source, i.attempt, i.provider, i.account, i.channel, i.template,
+                   i.language, i.parameters,
                    b.status as booking_status, b.schedule_version as booking_schedule,
                    t.status as template_status,
                    coalesce(c.out_at >= coalesce(c.in_at, '-infinity'), false) as opted_out,
                    coalesce(c.everything_at >= coalesce(c.in_at, '-infinity'), false)
                        as opted_out_of_everything,
-                   coalesce(c.opted_in, false) as opted_in
+                   coalesce(c.opted_in, false) as opted_in,
+                   k.merged_into is not null as merged, k.erased_at is not null as erased,
+                   exists (
+                       select from suspensions s
+                       where s.contact_id = any (who.ids) and s.channel in ('*', i.channel))
+                       as suspended,
+                   exists (
+                       select from confirmations f
+                       where f.system = i.booking_system and f.booking_id = i.booking_id
+                         and f.schedule_version = i.schedule_version) as confirmed,
+                   exists (
+                       select from manual_contacts m
+                       where m.system = i.booking_system and m.booking_id = i.booking_id
+                         and m.schedule_version = i.schedule_version and m.kind in ('*', i.kind)
+                         and (m.kind <> '*' or i.occasion <> 'cancelled'
+                              or m.contacted_at >= b.changed_at)) as spoken_to,
+                   i.category = 'marketing' and exists (
+                       select from sequence_members q
+                       where q.contact_id = any (who.ids) and q.standing = 'replied'
+                         and q.standing_at > i.created_at) as replied,
+                   exists (
+                       select from dead_addresses d
+                       where d.channel = i.channel and d.address = who.address
+                         and not coalesce(b.changed_at > d.since
+                                          and i.address in (b.phone, b.email), false))
+                       as known_dead,
+                   (%s) as another_way
             from unnest(cast(:ids as text[])::uuid[], cast(:releases as text[])::int[])
                 as p(intent_id, release)
             join intents i on i.intent_id = p.intent_id
+            left join contacts k on k.contact_id = i.contact_id
             left join bookings b on b.system = i.booking_system and b.booking_id = i.booking_id
             left join templates t on t.channel = i.channel and t.name = i.template
                 and t.version = i.template_version and t.language = i.language
+            cross join lateral (
+                select a.address,
+                       array(
+                           select i.contact_id
+                           union all
+                           select n.contact_id from contact_identities n
+                           where n.system = i.channel and n.kind = 'address'
+                             and n.value = a.address) as ids
+                from (select %s) as a(address)
+            ) who
             left join lateral (
                 select max(given_at) filter (where not granted and channel = i.channel) as out_at,
                        max(given_at) filter (where not granted and channel = '*')
@@ -64,13 +113,10 @@ final class CandidateTable {
                        bool_or(granted) as opted_in
                 from consents
                 where channel in ('*', i.channel) and category in ('*', i.category)
-                  and contact_id in (
-                    select i.contact_id
-                    union all
-                    select n.contact_id from contact_identities n
-                    where n.system = i.channel and n.kind = 'address' and n.value = i.address)
+                  and contact_id = any (who.ids)
             ) c on true
-            """;
+            """
+                    .formatted(WayTable.OPEN, DeadAddressTable.ADDRESS);
 
     private final JdbcClient jdbc;
 
@@ -108,25 +154,51 @@ final class CandidateTable {
     }
 
     private static ClaimFacts facts(ResultSet row, Instant sendBefore) throws SQLException {
+        String channel = row.getString("channel");
         return new ClaimFacts(
                 IntentState.of(row.getString("state")),
                 row.getBoolean("pointer_matches"),
                 commitment(row),
-                new NoticeFacts(
-                        NoticeType.of(row.getString("kind")),
-                        row.getLong("schedule_version"),
-                        sendBefore,
-                        QuietBehaviour.of(row.getString("quiet")),
-                        row.getBoolean("only_asks")),
+                notice(row, sendBefore),
+                new NeedFacts(
+                        row.getBoolean("confirmed"),
+                        row.getBoolean("spoken_to"),
+                        row.getBoolean("replied")),
                 new ConsentFacts(
                         row.getBoolean("opted_out"),
                         row.getBoolean("opted_out_of_everything"),
                         row.getBoolean("opted_in"),
-                        row.getString("channel").equals("whatsapp")),
-                // That an address is dead is learnt from refusals, which are not gathered yet.
-                new AddressFacts(row.getString("address"), false),
+                        channel.equals("whatsapp")),
+                new RecipientFacts(
+                        ZoneId.of(row.getString("zone")),
+                        row.getString("zone_source").equals("contact"),
+                        row.getBoolean("suspended"),
+                        record(row)),
+                new AddressFacts(channel, row.getString("address"), row.getBoolean("known_dead")),
                 template(row),
-                ZoneId.of(row.getString("zone")));
+                row.getBoolean("another_way"));
+    }
+
+    private static NoticeFacts notice(ResultSet row, Instant sendBefore) throws SQLException {
+        String occasion = row.getString("occasion");
+        return new NoticeFacts(
+                NoticeType.of(row.getString("kind")),
+                occasion == null ? null : Occasion.of(occasion),
+                row.getLong("schedule_version"),
+                row.getString("category"),
+                sendBefore,
+                QuietBehaviour.of(row.getString("quiet")),
+                LateBehaviour.of(row.getString("late")),
+                row.getBoolean("only_asks"));
+    }
+
+    private static RecipientFacts.Record record(ResultSet row) throws SQLException {
+        if (row.getBoolean("erased")) {
+            return RecipientFacts.Record.ERASED;
+        }
+        return row.getBoolean("merged")
+                ? RecipientFacts.Record.MERGED
+                : RecipientFacts.Record.STANDS;
     }
 
     private static @Nullable CommitmentFacts commitment(ResultSet row) throws SQLException {

@@ -1,7 +1,7 @@
 package dev.onefold.intents.claim;
 
 import dev.onefold.intents.intent.ChangeTable;
-import dev.onefold.intents.intent.EvidenceTable;
+import dev.onefold.intents.intent.WayTable;
 import dev.onefold.rules.time.QuietHours;
 import java.time.InstantSource;
 import java.util.UUID;
@@ -27,7 +27,7 @@ public class ClaimWiring {
                 new CandidateTable(jdbc),
                 new ClaimTable(jdbc),
                 changes,
-                new EvidenceTable(jdbc),
+                new WayTable(jdbc),
                 quiet,
                 settings,
                 UUID::randomUUID);

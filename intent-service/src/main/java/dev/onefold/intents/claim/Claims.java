@@ -36,6 +36,7 @@ final class Claims {
 
     record Content(String template, String language, List<String> parameters) {}
 
-    /// @param decision skipped, cancelled, deferred, held or nothing
+    /// @param decision skipped, cancelled, deferred, held, rerouted (to its next way, and due again
+    ///     at once) or nothing
     record Refusal(UUID intentId, String decision, String reason) {}
 }

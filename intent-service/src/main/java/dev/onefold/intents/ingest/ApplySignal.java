@@ -4,6 +4,7 @@ import dev.onefold.intents.intent.AttemptTable;
 import dev.onefold.intents.intent.AttemptTable.AttemptName;
 import dev.onefold.intents.intent.Change;
 import dev.onefold.intents.intent.ChangeTable;
+import dev.onefold.intents.intent.DeadAddressTable;
 import dev.onefold.intents.intent.EvidenceTable;
 import dev.onefold.intents.intent.IntentTable;
 import dev.onefold.intents.intent.IntentTable.Locked;
@@ -11,6 +12,7 @@ import dev.onefold.intents.intent.Movement;
 import dev.onefold.intents.intent.Note;
 import dev.onefold.providers.ProviderEvent.StatusSeen;
 import dev.onefold.rules.intent.IntentEvent;
+import dev.onefold.rules.intent.Signal;
 import dev.onefold.rules.key.AttemptReference;
 import java.time.Instant;
 import java.util.List;
@@ -25,16 +27,19 @@ final class ApplySignal {
     private final AttemptTable attempts;
     private final ChangeTable changes;
     private final EvidenceTable evidence;
+    private final DeadAddressTable addresses;
 
     ApplySignal(
             IntentTable intents,
             AttemptTable attempts,
             ChangeTable changes,
-            EvidenceTable evidence) {
+            EvidenceTable evidence,
+            DeadAddressTable addresses) {
         this.intents = intents;
         this.attempts = attempts;
         this.changes = changes;
         this.evidence = evidence;
+        this.addresses = addresses;
     }
 
     /// Called inside the event's transaction.
@@ -51,6 +56,9 @@ final class ApplySignal {
         Locked intent = locked.get();
         evidence.add(List.of(line(seen, name.get())), now);
         attempts.name(name.get(), seen.providerMessageId());
+        if (seen.signal() == Signal.DELIVERED || seen.signal() == Signal.READ) {
+            addresses.revive(intent.intentId(), seen.at());
+        }
         if (!seen.signal().countsFor(name.get().attempt(), intent.tries().attempt())) {
             return "evidence for " + intent.intentId();
         }

@@ -6,6 +6,7 @@ import dev.onefold.intents.difference.DifferenceTable;
 import dev.onefold.intents.ingest.EventTable.Workflow;
 import dev.onefold.intents.intent.AttemptTable;
 import dev.onefold.intents.intent.ChangeTable;
+import dev.onefold.intents.intent.DeadAddressTable;
 import dev.onefold.intents.intent.EvidenceTable;
 import dev.onefold.intents.intent.IntentTable;
 import dev.onefold.intents.loop.StepLoop;
@@ -47,7 +48,8 @@ public class IngestWiring {
                 new IntentTable(jdbc),
                 new AttemptTable(jdbc),
                 new ChangeTable(jdbc),
-                new EvidenceTable(jdbc));
+                new EvidenceTable(jdbc),
+                new DeadAddressTable(jdbc));
     }
 
     @Bean

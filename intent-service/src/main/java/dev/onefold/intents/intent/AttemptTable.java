@@ -49,11 +49,12 @@ public final class AttemptTable {
             where intent_id = :intent and attempt = :attempt and provider_id is null
             """;
 
+    // The intent may be on another way by now.
     private static final String BY_PROVIDER_ID =
             """
             select a.intent_id, a.attempt from attempts a
             join intents i on i.intent_id = a.intent_id
-            where a.provider_id = :id and i.provider = :provider
+            where a.provider_id = :id and coalesce(a.provider, i.provider) = :provider
             """;
 
     private final JdbcClient jdbc;

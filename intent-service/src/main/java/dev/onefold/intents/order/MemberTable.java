@@ -41,7 +41,7 @@ final class MemberTable {
             insert into dead_addresses as d (channel, address, since, cause)
             values ('email', :lead, cast(:at as timestamptz), :event)
             on conflict on constraint dead_addresses_pk do update
-            set since = excluded.since, cause = excluded.cause where excluded.since < d.since
+            set since = excluded.since, cause = excluded.cause where excluded.since > d.since
             """;
 
     private final JdbcClient jdbc;
@@ -80,7 +80,7 @@ final class MemberTable {
         bind(STAND, member, seen).param("now", now.toString()).update();
     }
 
-    /// Notes that mail to a lead comes back, since the first time that it did.
+    /// Notes that mail to a lead comes back, as of the last time that it did.
     void markDead(Member member, Seen seen) {
         jdbc.sql(MARK)
                 .param("lead", member.lead())

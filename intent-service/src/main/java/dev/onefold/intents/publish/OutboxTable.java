@@ -28,11 +28,16 @@ final class OutboxTable {
     private static final String NEXT =
             """
             select h.history_id, h.intent_id, h.sequence, h.from_state, h.to_state, h.reason,
-                   h.cause, h.evidence, h.actor, h.attempt, h.occurred_at,
-                   i.intent_key, i.kind, i.channel, i.provider, i.account,
-                   i.business_reference, coalesce(i.schedule_version, 0) as schedule_version
+                   h.cause, h.evidence, h.actor, h.attempt, h.facts, h.occurred_at,
+                   i.intent_key, i.kind, i.purpose, i.category, i.priority, i.contact_id,
+                   i.related_to, i.business_reference,
+                   coalesce(i.schedule_version, 0) as schedule_version, i.template,
+                   i.template_version, i.language, i.due_at, i.send_before, i.way,
+                   i.channel, coalesce(a.provider, i.provider) as provider,
+                   coalesce(a.account, i.account) as account, a.provider_id
             from history h
             join intents i on i.intent_id = h.intent_id
+            left join attempts a on a.intent_id = h.intent_id and a.attempt = h.attempt
             where h.history_id = any (
                 array(select history_id from outbox order by history_id limit :limit))
             order by h.history_id
@@ -72,17 +77,43 @@ final class OutboxTable {
                         row.getString("cause"),
                         row.getString("evidence"),
                         row.getString("actor"),
-                        row.getInt("attempt")),
-                new About(
-                        row.getString("intent_key"),
-                        row.getString("kind"),
-                        row.getString("business_reference"),
-                        row.getLong("schedule_version")),
-                new Way(
-                        row.getString("channel"),
-                        row.getString("provider"),
-                        row.getString("account")),
+                        row.getString("facts")),
+                about(row),
+                content(row),
+                way(row),
                 Times.some(row, "occurred_at"));
+    }
+
+    private static About about(ResultSet row) throws SQLException {
+        return new About(
+                row.getString("intent_key"),
+                row.getString("kind"),
+                row.getString("purpose"),
+                row.getInt("priority"),
+                row.getString("business_reference"),
+                row.getLong("schedule_version"),
+                row.getObject("contact_id", UUID.class),
+                row.getObject("related_to", UUID.class));
+    }
+
+    private static Content content(ResultSet row) throws SQLException {
+        return new Content(
+                row.getString("category"),
+                row.getString("template"),
+                row.getInt("template_version"),
+                row.getString("language"),
+                Times.some(row, "due_at"),
+                Times.some(row, "send_before"));
+    }
+
+    private static Way way(ResultSet row) throws SQLException {
+        return new Way(
+                row.getInt("way"),
+                row.getInt("attempt"),
+                row.getString("channel"),
+                row.getString("provider"),
+                row.getString("account"),
+                row.getString("provider_id"));
     }
 
     /// One change of one intent.
@@ -93,14 +124,40 @@ final class OutboxTable {
             Step step,
             Why why,
             About about,
+            Content content,
             Way way,
             Instant occurredAt) {}
 
     record Step(@Nullable String from, String to, @Nullable String reason) {}
 
-    record Why(String cause, String evidence, String actor, int attempt) {}
+    record Why(String cause, String evidence, String actor, String facts) {}
 
-    record About(String key, String kind, String reference, long scheduleVersion) {}
+    record About(
+            String key,
+            String kind,
+            String purpose,
+            int priority,
+            String reference,
+            long scheduleVersion,
+            UUID contactId,
+            @Nullable UUID relatedTo) {}
 
-    record Way(String channel, String provider, String account) {}
+    record Content(
+            String category,
+            String template,
+            int version,
+            String language,
+            Instant dueAt,
+            Instant sendBefore) {}
+
+    /// @param place which of its ways the intent is on
+    /// @param provider the attempt's, where the change is about one: the intent may be on another
+    ///     way by now
+    record Way(
+            int place,
+            int attempt,
+            String channel,
+            String provider,
+            String account,
+            @Nullable String providerId) {}
 }

@@ -1,12 +1,12 @@
 package dev.onefold.intents.publish;
 
+import dev.onefold.intents.intent.Note;
 import dev.onefold.intents.publish.OutboxTable.Line;
 import dev.onefold.rules.intent.IntentState;
 import dev.onefold.rules.key.AttemptReference;
 import dev.onefold.schemas.publish.Publisher;
 import dev.onefold.schemas.publish.Publisher.Outgoing;
 import dev.onefold.schemas.topic.Topic;
-import dev.onefold.wire.IntentChanged;
 import dev.onefold.wire.VerificationRequested;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
@@ -62,10 +62,17 @@ final class PublishChanges {
     private void tell(Line line, List<Outgoing> records) {
         String key = line.intentId().toString();
         String id = key + "/" + line.sequence();
-        records.add(new Outgoing(Topic.INTENTS_CHANGED, key, id, changed(line)));
-        if (line.step().to().equals(IntentState.UNCERTAIN.text())) {
+        records.add(new Outgoing(Topic.INTENTS_CHANGED, key, id, ChangeRecord.of(line)));
+        if (isInQuestion(line)) {
             records.add(new Outgoing(Topic.VERIFICATIONS_REQUESTED, key, id, question(line)));
         }
+    }
+
+    // A note on what is uncertain already is no question, except where a person asks again.
+    private static boolean isInQuestion(Line line) {
+        String uncertain = IntentState.UNCERTAIN.text();
+        return line.step().to().equals(uncertain) && !uncertain.equals(line.step().from())
+                || Note.asksToVerify(line.why().cause());
     }
 
     // Every change of every intent passes here, so this is where they are counted.
@@ -82,28 +89,8 @@ final class PublishChanges {
                 .increment();
     }
 
-    private static IntentChanged changed(Line line) {
-        return IntentChanged.newBuilder()
-                .setIntentId(line.intentId().toString())
-                .setIntentKey(line.about().key())
-                .setSequence(line.sequence())
-                .setKind(line.about().kind())
-                .setChannel(line.way().channel())
-                .setBusinessReference(line.about().reference())
-                .setScheduleVersion(line.about().scheduleVersion())
-                .setFromState(line.step().from())
-                .setState(line.step().to())
-                .setReason(line.step().reason())
-                .setCause(line.why().cause())
-                .setEvidence(line.why().evidence())
-                .setActor(line.why().actor())
-                .setAttempt(line.why().attempt())
-                .setOccurredAt(line.occurredAt())
-                .build();
-    }
-
     private VerificationRequested question(Line line) {
-        int attempt = line.why().attempt();
+        int attempt = line.way().attempt();
         return VerificationRequested.newBuilder()
                 .setIntentId(line.intentId().toString())
                 .setAttempt(attempt)

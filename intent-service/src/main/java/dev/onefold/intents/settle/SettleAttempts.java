@@ -10,10 +10,12 @@ import dev.onefold.intents.intent.EvidenceTable;
 import dev.onefold.intents.intent.IntentTable;
 import dev.onefold.intents.intent.IntentTable.Locked;
 import dev.onefold.intents.intent.Movement;
+import dev.onefold.intents.settle.OtherWay.Decided;
 import dev.onefold.rules.attempt.AttemptsSoFar;
 import dev.onefold.rules.attempt.Draw;
 import dev.onefold.rules.attempt.Outcome;
 import dev.onefold.rules.attempt.RetryPolicy;
+import dev.onefold.rules.attempt.Settlement;
 import dev.onefold.rules.attempt.Settlements;
 import dev.onefold.schemas.listen.RejectedRecordException;
 import java.time.Instant;
@@ -30,7 +32,8 @@ import org.springframework.transaction.support.TransactionTemplate;
 
 /// Applies what attempts came to. An outcome counts only with the token of its claim and the
 /// number of the intent's last attempt; what a former owner says is kept as evidence and moves
-/// nothing. Safe twice: an attempt that is closed stays closed.
+/// nothing. Where the way it took is closed for certain and there is another, the intent goes on
+/// by that. Safe twice: an attempt that is closed stays closed.
 final class SettleAttempts {
 
     private final TransactionTemplate transaction;
@@ -38,6 +41,7 @@ final class SettleAttempts {
     private final AttemptTable attempts;
     private final ChangeTable changes;
     private final EvidenceTable evidence;
+    private final OtherWay otherWay;
     private final RetryPolicy policy;
     private final DoubleSupplier random;
 
@@ -47,6 +51,7 @@ final class SettleAttempts {
             AttemptTable attempts,
             ChangeTable changes,
             EvidenceTable evidence,
+            OtherWay otherWay,
             RetryPolicy policy,
             DoubleSupplier random) {
         this.transaction = transaction;
@@ -54,6 +59,7 @@ final class SettleAttempts {
         this.attempts = attempts;
         this.changes = changes;
         this.evidence = evidence;
+        this.otherWay = otherWay;
         this.policy = policy;
         this.random = random;
     }
@@ -89,8 +95,26 @@ final class SettleAttempts {
         }
         attempts.close(round.closings);
         evidence.add(round.evidence, now);
-        changes.apply(round.changes, now);
+        move(round.decided, now);
         return later;
+    }
+
+    private void move(List<Decided> decided, Instant now) {
+        Map<UUID, Settlement> instead = otherWay.instead(decided, now);
+        List<Change> moves = new ArrayList<>();
+        for (Decided one : decided) {
+            Settlement other = instead.get(one.intent().intentId());
+            moves.addAll(
+                    other == null
+                            ? Movement.of(
+                                    one.intent(),
+                                    one.settlement(),
+                                    one.spentBefore(),
+                                    one.outcome().note())
+                            : Movement.of(one.intent(), other, 0, one.outcome().otherWayNote()));
+        }
+        changes.apply(moves, now);
+        otherWay.take(instead.keySet(), now);
     }
 
     private void settle(
@@ -113,7 +137,7 @@ final class SettleAttempts {
             }
             // An attempt whose lease ran out was counted then; this word stands in place of that.
             int spentBefore = intent.tries().spent() - (attempt.outcome() == null ? 0 : 1);
-            var settlement =
+            Settlement settlement =
                     Settlements.decide(
                             outcome.outcome(),
                             new AttemptsSoFar(
@@ -124,7 +148,7 @@ final class SettleAttempts {
                             policy,
                             intent.sendBefore(),
                             new Draw(round.now, random.getAsDouble()));
-            round.changes.addAll(Movement.of(intent, settlement, spentBefore, outcome.note()));
+            round.decided.add(new Decided(outcome, intent, settlement, spentBefore));
         }
     }
 
@@ -132,7 +156,7 @@ final class SettleAttempts {
         private final Instant now;
         private final List<Closing> closings = new ArrayList<>();
         private final List<EvidenceTable.Line> evidence = new ArrayList<>();
-        private final List<Change> changes = new ArrayList<>();
+        private final List<Decided> decided = new ArrayList<>();
 
         private Round(Instant now) {
             this.now = now;

@@ -2,8 +2,10 @@ package dev.onefold.intents.settle;
 
 import dev.onefold.intents.intent.AttemptTable;
 import dev.onefold.intents.intent.ChangeTable;
+import dev.onefold.intents.intent.DeadAddressTable;
 import dev.onefold.intents.intent.EvidenceTable;
 import dev.onefold.intents.intent.IntentTable;
+import dev.onefold.intents.intent.WayTable;
 import dev.onefold.intents.loop.StepLoop;
 import dev.onefold.schemas.listen.Listeners;
 import dev.onefold.schemas.topic.Topic;
@@ -37,6 +39,7 @@ public class SettleWiring {
                 attempts,
                 new ChangeTable(jdbc),
                 new EvidenceTable(jdbc),
+                new OtherWay(new WayTable(jdbc), new DeadAddressTable(jdbc)),
                 settings.policy(),
                 () -> ThreadLocalRandom.current().nextDouble());
     }

@@ -41,6 +41,10 @@ record Settled(
         return new Note(origin, (word.outcome() + " " + word.code()).strip(), "dispatcher");
     }
 
+    Note otherWayNote() {
+        return new Note(origin, note().evidence() + "; goes by its next way", note().actor());
+    }
+
     Closing closing() {
         String providerId = outcome instanceof Outcome.Accepted(String id) ? id : null;
         return new Closing(

@@ -7,7 +7,7 @@ import dev.onefold.intents.TestSpine.Person;
 import dev.onefold.intents.claim.Claims.Answer;
 import dev.onefold.intents.claim.Claims.Pointer;
 import dev.onefold.intents.intent.ChangeTable;
-import dev.onefold.intents.intent.EvidenceTable;
+import dev.onefold.intents.intent.WayTable;
 import dev.onefold.rules.key.AttemptReference;
 import dev.onefold.rules.time.QuietHours;
 import java.time.Duration;
@@ -31,7 +31,7 @@ class ClaimIntentsIT {
                     new CandidateTable(SPINE.jdbc()),
                     new ClaimTable(SPINE.jdbc()),
                     new ChangeTable(SPINE.jdbc()),
-                    new EvidenceTable(SPINE.jdbc()),
+                    new WayTable(SPINE.jdbc()),
                     QuietHours.defaults(),
                     new ClaimSettings(Duration.ofSeconds(60), 1000),
                     UUID::randomUUID);

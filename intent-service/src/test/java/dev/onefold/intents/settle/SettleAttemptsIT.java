@@ -7,10 +7,12 @@ import dev.onefold.intents.TestSpine;
 import dev.onefold.intents.intent.AttemptTable;
 import dev.onefold.intents.intent.AttemptTable.AttemptName;
 import dev.onefold.intents.intent.ChangeTable;
+import dev.onefold.intents.intent.DeadAddressTable;
 import dev.onefold.intents.intent.EvidenceTable;
 import dev.onefold.intents.intent.IntentTable;
 import dev.onefold.intents.intent.Movement;
 import dev.onefold.intents.intent.Note;
+import dev.onefold.intents.intent.WayTable;
 import dev.onefold.rules.attempt.Outcome;
 import dev.onefold.rules.attempt.RetryPolicy;
 import dev.onefold.rules.intent.IntentEvent;
@@ -35,6 +37,7 @@ class SettleAttemptsIT {
                     new AttemptTable(SPINE.jdbc()),
                     new ChangeTable(SPINE.jdbc()),
                     new EvidenceTable(SPINE.jdbc()),
+                    new OtherWay(new WayTable(SPINE.jdbc()), new DeadAddressTable(SPINE.jdbc())),
                     RetryPolicy.defaults(),
                     () -> 0.5);
     private final ExpireLeases expire =

@@ -22,6 +22,10 @@ public sealed interface ClaimDecision {
     /// A person has to look first.
     record Hold(Reason reason, String saw) implements ClaimDecision {}
 
+    /// This way is closed for certain, and there is another: it stays pending, on its next way,
+    /// and is due at once. No attempt is spent.
+    record TakeNextWay(Reason reason, String saw) implements ClaimDecision {}
+
     /// Nothing changes: this pointer is old, or the intent is not waiting. Normal.
     record Nothing(String why) implements ClaimDecision {}
 }

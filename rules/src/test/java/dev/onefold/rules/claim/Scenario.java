@@ -2,7 +2,9 @@ package dev.onefold.rules.claim;
 
 import dev.onefold.rules.intent.IntentState;
 import dev.onefold.rules.notice.BookingStatus;
+import dev.onefold.rules.notice.LateBehaviour;
 import dev.onefold.rules.notice.NoticeType;
+import dev.onefold.rules.notice.Occasion;
 import dev.onefold.rules.notice.QuietBehaviour;
 import dev.onefold.rules.time.QuietHours;
 import java.time.Duration;
@@ -21,16 +23,26 @@ final class Scenario {
     boolean pointerMatches = true;
     @Nullable CommitmentFacts commitment = new CommitmentFacts(BookingStatus.BOOKED, 7);
     Instant sendBefore = NOON.plus(Duration.ofDays(1));
+    @Nullable Occasion occasion = Occasion.SCHEDULED;
     QuietBehaviour quiet = QuietBehaviour.DEFER;
+    LateBehaviour late = LateBehaviour.SKIP;
     boolean onlyAsksToConfirm;
     boolean optedOut;
     boolean optedOutOfEverything;
     boolean optedIn = true;
     boolean optInNeeded = true;
+    boolean confirmedElsewhere;
+    boolean spokenTo;
+    boolean replied;
+    boolean suspended;
+    RecipientFacts.Record record = RecipientFacts.Record.STANDS;
+    String channel = "whatsapp";
     String address = PHONE;
     boolean knownDead;
     @Nullable TemplateStatus template = TemplateStatus.APPROVED;
+    boolean anotherWay;
     ZoneId zone = ZoneId.of("Europe/Madrid");
+    boolean zoneIsOwn = true;
     Instant now = NOON;
 
     Scenario with(Consumer<Scenario> change) {
@@ -59,11 +71,25 @@ final class Scenario {
                 state,
                 pointerMatches,
                 commitment,
-                new NoticeFacts(NoticeType.REMINDER_24H, 7, sendBefore, quiet, onlyAsksToConfirm),
+                new NoticeFacts(
+                        NoticeType.REMINDER_24H,
+                        occasion,
+                        7,
+                        "transactional",
+                        sendBefore,
+                        quiet,
+                        late,
+                        onlyAsksToConfirm),
+                new NeedFacts(confirmedElsewhere, spokenTo, replied),
                 new ConsentFacts(optedOut, optedOutOfEverything, optedIn, optInNeeded),
-                new AddressFacts(address, knownDead),
+                new RecipientFacts(zone, zoneIsOwn, suspended, record),
+                new AddressFacts(channel, address, knownDead),
                 template,
-                zone);
+                anotherWay);
+    }
+
+    String words() {
+        return ClaimWords.of(facts(), QuietHours.defaults(), now);
     }
 
     ClaimDecision decide() {
