@@ -3,6 +3,8 @@
 -- Of the moment only, not of the id as well: thousands fall due in one minute, which such an index holds as one entry, and
 -- sorting them is cheap.
 create index intents_by_due on intents (due_at);
+-- What somebody has to look at, whenever it was due; few at any time.
+create index intents_in_doubt on intents (due_at) where state in ('uncertain', 'unresolved');
 
 -- A period that somebody wants gone over again. The plan is made first and shown; only a stored plan is executed, by steps,
 -- each of which starts where the last one ended.
@@ -42,5 +44,11 @@ create table reprocess_counts (
     intents integer not null,
     constraint reprocess_counts_pk primary key (plan_id, phase, state, treatment, outcome),
     constraint reprocess_counts_plan foreign key (plan_id) references reprocess_plans,
-    constraint reprocess_counts_phase check (phase in ('planned', 'done'))
+    constraint reprocess_counts_phase check (phase in ('planned', 'done')),
+    constraint reprocess_counts_state check (state in
+        ('pending', 'held', 'sending', 'uncertain', 'unresolved', 'accepted', 'delivered', 'read', 'failed',
+         'skipped', 'cancelled')),
+    constraint reprocess_counts_treatment check (treatment in
+        ('keeps_evidence', 'stays', 'waits_for_a_person', 'under_way', 'verified', 'checked_again', 'too_old',
+         'could_be_authorised'))
 );

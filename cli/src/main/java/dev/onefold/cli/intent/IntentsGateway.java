@@ -7,6 +7,7 @@ import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
@@ -17,7 +18,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Asks intent-service about intents and events. Changes nothing.
+/// Asks intent-service, or asks it to do something.
 public final class IntentsGateway {
 
     private static final Duration CONNECT = Duration.ofSeconds(3);
@@ -36,17 +37,14 @@ public final class IntentsGateway {
         return get("/v1/intents/" + encoded(id));
     }
 
-    JsonNode ofBooking(String booking) {
-        return get("/v1/intents?booking=" + encoded(booking));
+    /// @param filter by name, each with its value
+    JsonNode intents(Map<String, String> filter) {
+        return get("/v1/intents" + query(filter));
     }
 
     /// @param filter by name, each with its value
     public JsonNode events(Map<String, String> filter) {
-        String query =
-                filter.entrySet().stream()
-                        .map(one -> one.getKey() + "=" + encoded(one.getValue()))
-                        .collect(Collectors.joining("&"));
-        return get("/v1/events" + (query.isEmpty() ? "" : "?" + query));
+        return get("/v1/events" + query(filter));
     }
 
     /// @param show whether to tell what it says
@@ -59,19 +57,32 @@ public final class IntentsGateway {
                         + (show ? "&payload=show" : ""));
     }
 
-    private JsonNode get(String path) {
-        URI at = URI.create(url.toString().replaceFirst("/+$", "") + path);
+    /// @param path below the service's address, with its query
+    public JsonNode get(String path) {
+        return send(request(path).GET());
+    }
+
+    /// @param body what JSON is made of; null fields say nothing
+    public JsonNode post(String path, Map<String, ?> body) {
+        return send(
+                request(path)
+                        .header("Content-Type", "application/json")
+                        .POST(BodyPublishers.ofString(JSON.writeValueAsString(body))));
+    }
+
+    private HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(URI.create(url.toString().replaceFirst("/+$", "") + path))
+                .timeout(ANSWER)
+                .header("Authorization", "Bearer " + key);
+    }
+
+    private JsonNode send(HttpRequest.Builder request) {
         try (HttpClient http =
                 HttpClient.newBuilder()
                         .version(HttpClient.Version.HTTP_1_1)
                         .connectTimeout(CONNECT)
                         .build()) {
-            HttpRequest request =
-                    HttpRequest.newBuilder(at)
-                            .timeout(ANSWER)
-                            .header("Authorization", "Bearer " + key)
-                            .build();
-            return read(http.send(request, BodyHandlers.ofString()));
+            return read(http.send(request.build(), BodyHandlers.ofString()));
         } catch (IOException e) {
             throw Problem.noAnswer("intent-service", url, e);
         } catch (InterruptedException e) {
@@ -83,8 +94,9 @@ public final class IntentsGateway {
     private JsonNode read(HttpResponse<String> answer) {
         String detail = Problem.detail(answer.body());
         return switch (answer.statusCode()) {
-            case 200 -> json(answer.body());
-            case 400, 404 -> throw CommandFailedException.refused(detail);
+            case 200, 201 -> json(answer.body());
+            case 204 -> JSON.createObjectNode();
+            case 400, 404, 409, 413, 422 -> throw CommandFailedException.refused(detail);
             case 401, 403 ->
                     throw CommandFailedException.notAllowed(
                             "intent-service at %s does not take this key: %s"
@@ -105,7 +117,17 @@ public final class IntentsGateway {
         }
     }
 
-    private static String encoded(String text) {
+    /// @param filter by name, each with its value
+    public static String query(Map<String, String> filter) {
+        String query =
+                filter.entrySet().stream()
+                        .map(one -> one.getKey() + "=" + encoded(one.getValue()))
+                        .collect(Collectors.joining("&"));
+        return query.isEmpty() ? "" : "?" + query;
+    }
+
+    /// For one segment of a path.
+    public static String encoded(String text) {
         return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
     }
 }

@@ -29,11 +29,18 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /// Reads an intent that is asked for again, whole. Called with its row locked.
 final class FirstTable {
 
+    // An attempt is in doubt until it is proved not to have happened.
     private static final String FIRST =
             """
             select i.*, b.status as booking_status, b.schedule_version as booking_schedule,
-                   exists (select from attempts a where a.intent_id = i.intent_id
-                           and coalesce(a.outcome, 'unknown') = 'unknown') as in_doubt
+                   exists (
+                       select from attempts a
+                       where a.intent_id = i.intent_id
+                         and coalesce(a.outcome, 'unknown') = 'unknown'
+                         and not exists (
+                           select from evidence e
+                           where e.intent_id = a.intent_id and e.attempt = a.attempt
+                             and e.kind = 'did_not_happen')) as in_doubt
             from intents i
             left join bookings b on b.system = i.booking_system and b.booking_id = i.booking_id
             where i.intent_id = :id
@@ -43,7 +50,9 @@ final class FirstTable {
             """
             select channel, provider, account, address, template, template_version, content_hash,
                    language, category, parameters
-            from intent_ways where intent_id = :id order by place
+            from intent_ways
+            where intent_id = :id and place > (select way from intents where intent_id = :id)
+            order by place
             """;
 
     private static final String OF_KEY = "select intent_id from intents where intent_key = :key";

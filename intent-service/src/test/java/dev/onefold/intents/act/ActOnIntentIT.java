@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onefold.intents.TestSpine;
 import dev.onefold.intents.TestSpine.Person;
+import dev.onefold.intents.booking.Bookings;
 import dev.onefold.intents.claim.Claiming;
 import dev.onefold.intents.intent.ChangeTable;
 import dev.onefold.intents.intent.IntentTable;
+import dev.onefold.intents.settle.Settling;
 import dev.onefold.rules.intent.IntentState;
 import dev.onefold.rules.intent.Reason;
 import dev.onefold.rules.operator.OperatorAction;
@@ -29,6 +31,7 @@ class ActOnIntentIT {
 
     private static final TestSpine SPINE = TestSpine.fresh(ActOnIntentIT.class);
     private static final Instant NOW = TestSpine.NOON;
+    private static final Instant START = NOW.plusSeconds(3 * 86_400);
     private static final Asked WHY = new Asked("ana", "the person called", null);
 
     private final ActOnIntent acting =
@@ -142,6 +145,19 @@ class ActOnIntentIT {
     }
 
     @Test
+    void whatIsHeldForAStopIsHeldForItAgain() {
+        SPINE.jdbc()
+                .sql("insert into suspensions values (:contact, 'whatsapp', 'test', now())")
+                .param("contact", person.contact())
+                .update();
+        Stands.in(SPINE, intent, IntentState.HELD, Reason.CONTACT_SUPPRESSED);
+
+        act(OperatorAction.RELEASE, WHY);
+
+        assertThat(claims.claim(intent, 0, NOW)).isEqualTo("held contact_suppressed");
+    }
+
+    @Test
     void aHeldIntentHasNoPointerOut() {
         SPINE.jdbc().sql("update intents set released_at = now(), release = 1").update();
 
@@ -180,6 +196,67 @@ class ActOnIntentIT {
             assertThat(said).contains(sent ? "Refused" : "Done");
         }
         assertThat(claimed).isBetween(0, 30);
+    }
+
+    @Test
+    void ofASettlementAndAnActionAtOnceNothingIsLost() throws Exception {
+        Settling settle = new Settling(SPINE);
+        for (int round = 0; round < 20; round++) {
+            UUID one = SPINE.intent(person);
+            claims.claim(one, 0, NOW);
+            settle.unknown(one, NOW);
+            SPINE.jdbc()
+                    .sql("update intents set state = 'unresolved' where intent_id = :id")
+                    .param("id", one)
+                    .update();
+
+            List<String> said =
+                    atOnce(
+                            () -> {
+                                settle.accepted(one, NOW);
+                                return "settled";
+                            },
+                            () ->
+                                    acting.act(one, OperatorAction.CANCEL, WHY, NOW)
+                                            .getClass()
+                                            .getSimpleName());
+
+            boolean cancelled = said.contains("Done");
+            assertThat(SPINE.state(one)).isEqualTo(cancelled ? "cancelled" : "accepted");
+            assertThat(outcome(one)).isEqualTo("accepted");
+        }
+    }
+
+    @Test
+    void ofABookingThatMovesAndAHoldAtOnceTheBookingWins() throws Exception {
+        for (int round = 0; round < 20; round++) {
+            SPINE.clear();
+            Bookings.tell(SPINE, Bookings.booking(1, 1, START).build());
+            UUID one =
+                    SPINE.jdbc()
+                            .sql("select intent_id from intents where kind = 'reminder_24h'")
+                            .query(UUID.class)
+                            .single();
+
+            atOnce(
+                    () -> {
+                        Bookings.tell(
+                                SPINE, Bookings.booking(2, 2, START.plusSeconds(3600)).build());
+                        return "moved";
+                    },
+                    () -> acting.act(one, OperatorAction.HOLD, WHY, NOW).toString());
+
+            assertThat(SPINE.state(one)).isEqualTo("cancelled");
+            assertThat(SPINE.reason(one)).isEqualTo("superseded");
+        }
+    }
+
+    private static String outcome(UUID one) {
+        return SPINE.jdbc()
+                .sql("select outcome from attempts where intent_id = :id")
+                .param("id", one)
+                .query(String.class)
+                .single();
     }
 
     @Test

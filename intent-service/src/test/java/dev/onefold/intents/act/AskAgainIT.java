@@ -140,6 +140,28 @@ class AskAgainIT {
     }
 
     @Test
+    void whatCannotHaveHappenedNeedsNoWordThatItMayComeTwice() {
+        Stands.in(SPINE, first, IntentState.CANCELLED, Reason.OPERATOR);
+        Stands.attempt(SPINE, first, "unknown");
+
+        assertThat(asking.ask(first, WHY, "r-1", false, NOW))
+                .isInstanceOfSatisfying(
+                        Again.Refused.class,
+                        refused -> assertThat(refused.label()).isEqualTo("may-repeat"));
+        SPINE.jdbc()
+                .sql(
+                        """
+                        insert into evidence (intent_id, attempt, kind, source, detail, seen_at,
+                                              recorded_at)
+                        values (:id, 1, 'did_not_happen', 'test', '', now(), now())
+                        """)
+                .param("id", first)
+                .update();
+
+        assertThat(asking.ask(first, WHY, "r-1", false, NOW)).isInstanceOf(Again.Asked.class);
+    }
+
+    @Test
     void twoRequestsAreTwoMessages() {
         Stands.in(SPINE, first, IntentState.DELIVERED, null);
 

@@ -2,7 +2,6 @@ package dev.onefold.intents.claim;
 
 import dev.onefold.intents.TestSpine;
 import dev.onefold.intents.intent.ChangeTable;
-import dev.onefold.intents.intent.EvidenceTable;
 import dev.onefold.rules.time.QuietHours;
 import java.time.Duration;
 import java.time.Instant;
@@ -16,15 +15,13 @@ public final class Claiming {
 
     public Claiming(TestSpine spine) {
         claims =
-                new ClaimIntents(
-                        spine.transaction(),
-                        new CandidateTable(spine.jdbc()),
-                        new ClaimTable(spine.jdbc()),
-                        new ChangeTable(spine.jdbc()),
-                        new EvidenceTable(spine.jdbc()),
-                        QuietHours.defaults(),
-                        new ClaimSettings(Duration.ofSeconds(60), 1000),
-                        UUID::randomUUID);
+                new ClaimWiring()
+                        .claimIntents(
+                                spine.transaction(),
+                                spine.jdbc(),
+                                new ChangeTable(spine.jdbc()),
+                                QuietHours.defaults(),
+                                new ClaimSettings(Duration.ofSeconds(60), 1000));
     }
 
     /// What the pointer of that release gets: `claimed`, or what it is told instead.

@@ -4,8 +4,10 @@ import dev.onefold.intents.TestSpine;
 import dev.onefold.intents.intent.AttemptTable;
 import dev.onefold.intents.intent.AttemptTable.AttemptName;
 import dev.onefold.intents.intent.ChangeTable;
+import dev.onefold.intents.intent.DeadAddressTable;
 import dev.onefold.intents.intent.EvidenceTable;
 import dev.onefold.intents.intent.IntentTable;
+import dev.onefold.intents.intent.WayTable;
 import dev.onefold.rules.attempt.Outcome;
 import dev.onefold.rules.attempt.RetryPolicy;
 import java.time.Instant;
@@ -27,6 +29,8 @@ public final class Settling {
                         new AttemptTable(spine.jdbc()),
                         new ChangeTable(spine.jdbc()),
                         new EvidenceTable(spine.jdbc()),
+                        new OtherWay(
+                                new WayTable(spine.jdbc()), new DeadAddressTable(spine.jdbc())),
                         RetryPolicy.defaults(),
                         () -> 0.5);
     }
