@@ -7,6 +7,8 @@ import dev.onefold.rules.claim.ClaimRules;
 import dev.onefold.rules.claim.CommitmentFacts;
 import dev.onefold.rules.claim.ConsentFacts;
 import dev.onefold.rules.claim.NoticeFacts;
+import dev.onefold.rules.claim.RecipientFacts;
+import dev.onefold.rules.claim.RecipientFacts.Record;
 import dev.onefold.rules.intent.IntentEvent.CancelDecided;
 import dev.onefold.rules.intent.IntentEvent.Claimed;
 import dev.onefold.rules.intent.IntentEvent.HoldDecided;
@@ -48,6 +50,7 @@ final class ClaimIntents {
                     spine.move(row, new HoldDecided(reason), saw);
             case ClaimDecision.Defer(Instant until, Reason reason, String _) ->
                     defer(row, until, reason);
+            case ClaimDecision.TakeNextWay _ -> row.takeNextWay(now);
             case ClaimDecision.Nothing _ -> {}
         }
         return Optional.empty();
@@ -67,7 +70,7 @@ final class ClaimIntents {
                 token,
                 lease,
                 row.sendBefore,
-                row.plan.person);
+                row.plan.person());
     }
 
     private void defer(Row row, Instant until, Reason reason) {
@@ -77,38 +80,51 @@ final class ClaimIntents {
     }
 
     private ClaimFacts facts(Row row, int release) {
-        Flaw flaw = spine.flaw;
-        boolean late = flaw == Flaw.LATE_ONES_ARE_SENT;
-        ZoneId zone =
-                flaw == Flaw.QUIET_HOURS_OF_THE_BUSINESS
-                        ? spine.business.zone()
-                        : row.plan.person.zone();
         return new ClaimFacts(
                 row.state,
                 row.release == release,
                 commitment(row),
-                new NoticeFacts(
-                        row.plan.rule.type(),
-                        row.plan.schedule,
-                        late ? Instant.MAX : row.sendBefore,
-                        row.plan.rule.quiet(),
-                        row.plan.rule.onlyAsksToConfirm()),
+                notice(row),
+                spine.heard.need(row),
                 consent(row),
+                recipient(row),
                 new AddressFacts(
-                        row.plan.person.address(), spine.dead.contains(row.plan.person.address())),
+                        row.channel(), row.plan.person().address(), spine.heard.isDead(row)),
                 spine.status(row.channel(), row.template()),
-                zone);
+                row.hasOtherWay());
+    }
+
+    private NoticeFacts notice(Row row) {
+        boolean late = spine.flaw == Flaw.LATE_ONES_ARE_SENT;
+        return new NoticeFacts(
+                row.plan.rule().type(),
+                row.plan.occasion(),
+                row.plan.schedule(),
+                row.category(),
+                late ? Instant.MAX : row.sendBefore,
+                row.plan.rule().quiet(),
+                row.plan.rule().late(),
+                row.plan.rule().onlyAsksToConfirm());
+    }
+
+    private RecipientFacts recipient(Row row) {
+        ZoneId own = row.plan.person().zone();
+        boolean wrong = spine.flaw == Flaw.QUIET_HOURS_OF_THE_BUSINESS;
+        boolean suspended =
+                spine.heard.isSuspended(row) && spine.flaw != Flaw.SUSPENSIONS_ARE_NOT_CHECKED;
+        return new RecipientFacts(
+                wrong ? spine.business.zone() : own, !wrong, suspended, Record.STANDS);
     }
 
     private ConsentFacts consent(Row row) {
-        ConsentFacts said = spine.consents.facts(row.plan.person, row.channel(), row.category());
+        ConsentFacts said = spine.consents.facts(row.plan.person(), row.channel(), row.category());
         return spine.flaw == Flaw.CONSENT_IS_NOT_CHECKED
                 ? new ConsentFacts(false, false, said.optedIn(), said.optInNeeded())
                 : said;
     }
 
     private @Nullable CommitmentFacts commitment(Row row) {
-        BookingFacts booking = spine.bookings.get(row.plan.booking);
+        BookingFacts booking = spine.bookings.get(row.plan.booking());
         return booking == null
                 ? null
                 : new CommitmentFacts(booking.status(), booking.scheduleVersion());

@@ -83,13 +83,19 @@ final class Dispatcher {
 
     private Object tell(Mail.Ended what) {
         Mail.Claim given = what.claim();
-        post.put(
+        Mail.Settled settled =
                 new Mail.Settled(
                         given.name().intentId(),
                         given.name().attempt(),
                         given.token(),
                         what.outcome(),
-                        what.at()));
+                        what.at());
+        if (dice.chance(0.15)) {
+            // Left over for as long as the broker does not take it.
+            post.putLater(settled, clock.now().plus(dice.upTo(Duration.ofMinutes(20))));
+        } else {
+            post.put(settled);
+        }
         if (pointer != null && dice.chance(0.05)) {
             // Crashed behind the broker's acknowledgement, before its place was noted.
             post.put(pointer);

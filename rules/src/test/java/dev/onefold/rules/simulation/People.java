@@ -1,14 +1,10 @@
 package dev.onefold.rules.simulation;
 
 import dev.onefold.rules.claim.TemplateStatus;
-import dev.onefold.rules.intent.IntentEvent.CancelDecided;
-import dev.onefold.rules.intent.IntentEvent.HoldDecided;
-import dev.onefold.rules.intent.IntentEvent.HoldLifted;
-import dev.onefold.rules.intent.IntentEvent.ResendAuthorised;
 import dev.onefold.rules.intent.IntentState;
-import dev.onefold.rules.intent.Reason;
 import dev.onefold.rules.notice.NoticeRule;
 import dev.onefold.rules.notice.NoticeWay;
+import dev.onefold.rules.operator.OperatorAction;
 import dev.onefold.rules.simulation.Mail.Body;
 import java.time.Duration;
 import java.time.Instant;
@@ -79,7 +75,7 @@ final class People {
     /// The provider changes its mind about a template.
     void judge() {
         NoticeRule rule = dice.oneOf(world.spine.business.plan().rules());
-        NoticeWay way = rule.content().ways().getFirst();
+        NoticeWay way = dice.oneOf(rule.content().ways());
         tell(new Body.Template(way.channel(), way.template(), dice.oneOf(STATUSES), before()));
     }
 
@@ -91,29 +87,29 @@ final class People {
             return "nothing";
         }
         Row row = dice.oneOf(urgent.isEmpty() || dice.chance(0.3) ? rows : urgent);
-        switch (dice.below(7)) {
-            case 0 -> cancel(row);
-            case 1 -> world.spine.move(row, new HoldDecided(Reason.OPERATOR), "operator");
-            case 2, 3 -> world.spine.move(row, new HoldLifted(), "operator");
-            case 4, 5 -> authorise(row);
-            default -> {
-                String kind = dice.chance(0.5) ? "*" : row.plan.rule.type().text();
-                world.bookings.contactedByHand(row.plan.booking, kind);
-            }
+        switch (dice.below(8)) {
+            case 0 -> world.desk.spokeTo(row.plan.booking(), kindOf(row));
+            case 1 -> world.desk.confirm(row.plan.booking());
+            case 2 -> world.desk.askAgain(row, dice.chance(0.5));
+            case 3 -> world.desk.liftSuspension(row.plan.person(), row.channel());
+            default -> act(row);
         }
         return row;
     }
 
-    private void cancel(Row row) {
-        if (dice.chance(0.4)) {
-            world.spine.move(row, new CancelDecided(Reason.OPERATOR), "operator");
-        }
+    private String kindOf(Row row) {
+        return dice.chance(0.5) ? "*" : row.plan.rule().type().text();
     }
 
-    private void authorise(Row row) {
-        world.spine.move(row, new ResendAuthorised(), "operator");
-        if (dice.chance(0.3)) {
-            world.spine.move(row, new HoldDecided(Reason.OPERATOR), "operator, in doubt");
+    // Some hold at once what they let go.
+    private void act(Row row) {
+        OperatorAction action =
+                row.state == IntentState.UNRESOLVED && dice.chance(0.5)
+                        ? OperatorAction.RETRY
+                        : dice.oneOf(List.of(OperatorAction.values()));
+        world.desk.act(action, row);
+        if (dice.chance(0.4)) {
+            world.desk.act(OperatorAction.HOLD, row);
         }
     }
 

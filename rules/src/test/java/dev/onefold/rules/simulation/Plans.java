@@ -12,6 +12,7 @@ import dev.onefold.rules.notice.QuietBehaviour;
 import java.time.Duration;
 import java.time.LocalTime;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// The notice plans of the businesses in a world: the default one, and one with everything else.
 final class Plans {
@@ -40,7 +41,7 @@ final class Plans {
                                 QuietBehaviour.DEFER,
                                 LateBehaviour.SEND,
                                 true,
-                                content("please_confirm", "transactional", "whatsapp")),
+                                content("please_confirm", "transactional", "whatsapp", "sms")),
                         new NoticeRule(
                                 new NoticeType("offer"),
                                 Occasion.SCHEDULED,
@@ -62,10 +63,13 @@ final class Plans {
                 quiet,
                 LateBehaviour.SKIP,
                 false,
-                content(type, "transactional", "sms"));
+                content(type, "transactional", "sms", "whatsapp"));
     }
 
-    private static NoticeContent content(String type, String category, String channel) {
-        return new NoticeContent("appointment", category, List.of(new NoticeWay(channel, type)));
+    private static NoticeContent content(String type, String category, String... channels) {
+        return new NoticeContent(
+                "appointment",
+                category,
+                Stream.of(channels).map(channel -> new NoticeWay(channel, type)).toList());
     }
 }

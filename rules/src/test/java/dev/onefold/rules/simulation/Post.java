@@ -1,5 +1,6 @@
 package dev.onefold.rules.simulation;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +14,7 @@ final class Post {
 
     private final Dice dice;
     private final List<Mail> waiting = new ArrayList<>();
+    private final List<Late> late = new ArrayList<>();
 
     Post(Dice dice) {
         this.dice = dice;
@@ -20,6 +22,22 @@ final class Post {
 
     void put(Mail mail) {
         waiting.add(mail);
+    }
+
+    /// It is on its way for a while.
+    void putLater(Mail mail, Instant at) {
+        late.add(new Late(mail, at));
+    }
+
+    /// Lets arrive what is on its way, up to now.
+    void arrivals(Instant now) {
+        List<Late> arrived = late.stream().filter(one -> !one.at().isAfter(now)).toList();
+        late.removeAll(arrived);
+        arrived.forEach(one -> waiting.add(one.mail()));
+    }
+
+    Optional<Instant> next() {
+        return late.stream().map(Late::at).min(Instant::compareTo);
     }
 
     boolean has(Predicate<Mail> wanted) {
@@ -42,4 +60,6 @@ final class Post {
         }
         return Optional.of(taken);
     }
+
+    private record Late(Mail mail, Instant at) {}
 }

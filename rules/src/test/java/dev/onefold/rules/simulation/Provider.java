@@ -13,7 +13,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /// Somebody else's system, with its own record of what it took. What it answers and what it did
 /// are two things.
@@ -28,7 +27,6 @@ final class Provider {
     private final Witness witness;
     private final Map<String, Attempted> taken = new LinkedHashMap<>();
     private final List<OnItsWay> onTheirWay = new ArrayList<>();
-    private final List<Late> late = new ArrayList<>();
     private int events;
 
     Provider(Clock clock, Post post, Dice dice, Witness witness) {
@@ -73,14 +71,10 @@ final class Provider {
                 onTheirWay.stream().filter(one -> !one.at().isAfter(clock.now())).toList();
         onTheirWay.removeAll(arrived);
         arrived.forEach(one -> take(one.name()));
-        List<Late> told = late.stream().filter(one -> !one.at().isAfter(clock.now())).toList();
-        late.removeAll(told);
-        told.forEach(one -> post.put(one.event()));
     }
 
     Optional<Instant> next() {
-        return Stream.concat(late.stream().map(Late::at), onTheirWay.stream().map(OnItsWay::at))
-                .min(Instant::compareTo);
+        return onTheirWay.stream().map(OnItsWay::at).min(Instant::compareTo);
     }
 
     boolean took(Attempted name) {
@@ -104,7 +98,7 @@ final class Provider {
         Body status = new Body.Status(name.intentId(), name.attempt(), signal);
         Mail.Event event = new Mail.Event(id, status, false);
         if (slow || dice.chance(0.1)) {
-            late.add(new Late(event, clock.now().plus(dice.upTo(LATEST_STATUS))));
+            post.putLater(event, clock.now().plus(dice.upTo(LATEST_STATUS)));
         } else {
             post.put(event);
         }
@@ -115,8 +109,6 @@ final class Provider {
     }
 
     private record OnItsWay(Attempted name, Instant at) {}
-
-    private record Late(Mail.Event event, Instant at) {}
 
     private static final Duration LATEST_STATUS = Duration.ofHours(20);
 

@@ -4,6 +4,9 @@ import dev.onefold.rules.intent.IntentState;
 import dev.onefold.rules.intent.Reason;
 import dev.onefold.rules.key.IntentKey;
 import dev.onefold.rules.notice.NoticeRule;
+import dev.onefold.rules.notice.NoticeWay;
+import dev.onefold.rules.notice.Occasion;
+import dev.onefold.rules.notice.PlannedNotice;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +20,7 @@ final class Row {
     final String id;
     final Plan plan;
     final Instant sendBefore;
+    final Instant plannedAt;
     final List<Line> history = new ArrayList<>();
     final Map<Integer, Attempt> attempts = new TreeMap<>();
     Instant dueAt;
@@ -25,16 +29,17 @@ final class Row {
     int spent;
     int attempt;
     int release;
-    int authorised;
+    int way;
     @Nullable Instant releasedAt;
     @Nullable Instant firstAttemptAt;
     @Nullable Instant leaseUntil;
 
-    Row(String id, Plan plan, Instant dueAt, Instant sendBefore) {
+    Row(String id, Plan plan, PlannedNotice notice, Instant plannedAt) {
         this.id = id;
         this.plan = plan;
-        this.dueAt = dueAt;
-        this.sendBefore = sendBefore;
+        this.dueAt = notice.dueAt();
+        this.sendBefore = notice.sendBefore();
+        this.plannedAt = plannedAt;
         history.add(new Line(null, IntentState.PENDING, null, "planned"));
     }
 
@@ -46,16 +51,39 @@ final class Row {
         return history.stream().anyMatch(line -> line.to() == some);
     }
 
+    NoticeWay on() {
+        return plan.rule().content().ways().get(way);
+    }
+
     String channel() {
-        return plan.rule.content().ways().getFirst().channel();
+        return on().channel();
     }
 
     String template() {
-        return plan.rule.content().ways().getFirst().template();
+        return on().template();
     }
 
     String category() {
-        return plan.rule.content().category();
+        return plan.rule().content().category();
+    }
+
+    /// Whether it can go by another way, and nothing may have gone out by one of them.
+    boolean hasOtherWay() {
+        return way + 1 < plan.rule().content().ways().size()
+                && attempts.values().stream().allMatch(Attempt::cannotHaveSent);
+    }
+
+    /// Whether an attempt of it may have happened and nobody knows.
+    boolean inDoubt() {
+        return attempts.values().stream().anyMatch(Attempt::mayHaveSent);
+    }
+
+    void takeNextWay(Instant now) {
+        way++;
+        dueAt = now;
+        releasedAt = null;
+        spent = 0;
+        firstAttemptAt = null;
     }
 
     @Override
@@ -63,9 +91,9 @@ final class Row {
         return "%s %s of %s, schedule %d: %s %s, due %s, of use until %s, attempt %d"
                 .formatted(
                         id,
-                        plan.rule.type(),
-                        plan.booking,
-                        plan.schedule,
+                        plan.rule().type(),
+                        plan.booking(),
+                        plan.schedule(),
                         state.text(),
                         reason == null ? "" : reason.text(),
                         dueAt,
@@ -74,31 +102,45 @@ final class Row {
     }
 
     /// What it is about; never changes.
-    static final class Plan {
-        final IntentKey key;
-        final NoticeRule rule;
-        final Person person;
-        final String booking;
-        final long schedule;
+    ///
+    /// @param booking empty where none stands behind it
+    record Plan(IntentKey key, NoticeRule rule, Person person, String booking, long schedule) {
 
-        Plan(IntentKey key, NoticeRule rule, Person person, String booking, long schedule) {
-            this.key = key;
-            this.rule = rule;
-            this.person = person;
-            this.booking = booking;
-            this.schedule = schedule;
+        @Nullable Occasion occasion() {
+            return booking.isEmpty() ? null : rule.occasion();
+        }
+
+        boolean isOf(String one, String kind) {
+            return booking.equals(one) && (kind.equals("*") || rule.type().text().equals(kind));
         }
     }
 
     record Line(
             @Nullable IntentState from, IntentState to, @Nullable Reason reason, String cause) {}
 
+    /// What an attempt came to.
+    enum Fate {
+        OPEN,
+        DOUBT,
+        NOTHING,
+        SENT
+    }
+
     static final class Attempt {
         final long token;
-        @Nullable String outcome;
+        Fate fate = Fate.OPEN;
+        boolean disproved;
 
         Attempt(long token) {
             this.token = token;
+        }
+
+        boolean cannotHaveSent() {
+            return fate == Fate.NOTHING || disproved;
+        }
+
+        boolean mayHaveSent() {
+            return fate != Fate.SENT && !cannotHaveSent();
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.onefold.rules.simulation;
 
 import dev.onefold.rules.attempt.AttemptsSoFar;
 import dev.onefold.rules.attempt.Draw;
+import dev.onefold.rules.attempt.OtherWays;
 import dev.onefold.rules.attempt.Outcome;
 import dev.onefold.rules.attempt.RetryPolicy;
 import dev.onefold.rules.attempt.Settlement;
@@ -13,7 +14,9 @@ import dev.onefold.rules.intent.IntentEvent.OutcomeUnknown;
 import dev.onefold.rules.intent.IntentEvent.RetryPlanned;
 import dev.onefold.rules.intent.IntentState;
 import dev.onefold.rules.intent.Reason;
+import dev.onefold.rules.simulation.Row.Fate;
 import java.time.Instant;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// What attempts came to, told or found out.
@@ -41,14 +44,27 @@ final class SettleAttempts {
         }
         // That an attempt is in doubt is no news where it is: the doubt was counted then.
         boolean doubt = told.outcome() instanceof Outcome.Unknown;
-        boolean news = attempt.outcome == null || (attempt.outcome.equals("unknown") && !doubt);
+        boolean news = attempt.fate == Fate.OPEN || (attempt.fate == Fate.DOUBT && !doubt);
         if (!owner || !news) {
             return;
         }
-        int spentBefore = row.spent - (attempt.outcome == null ? 0 : 1);
-        attempt.outcome = doubt ? "unknown" : "known";
+        int spentBefore = row.spent - (attempt.fate == Fate.OPEN ? 0 : 1);
+        attempt.fate = fate(told.outcome());
         learnAddress(row, told.outcome());
-        apply(row, decide(row, told, spentBefore), spentBefore, "outcome " + told.outcome());
+        Settlement settlement = decide(row, told, spentBefore);
+        Optional<Settlement> instead =
+                row.hasOtherWay()
+                        ? OtherWays.instead(
+                                row.state,
+                                told.outcome(),
+                                settlement,
+                                row.sendBefore,
+                                spine.clock.now())
+                        : Optional.empty();
+        apply(row, instead.orElse(settlement), spentBefore, "outcome " + told.outcome());
+        if (instead.isPresent()) {
+            row.takeNextWay(spine.clock.now());
+        }
     }
 
     /// A fact that comes again is known by its id.
@@ -62,7 +78,7 @@ final class SettleAttempts {
                 switch (fact.finding()) {
                     case HAPPENED -> new Settlement(new AcceptanceProved(), null, false);
                     case DID_NOT_HAPPEN ->
-                            doubtful
+                            doubtful && disproved(row)
                                     ? Settlements.afterProofOfAbsence(
                                             row.spent, policy, spine.clock.now())
                                     : null;
@@ -80,7 +96,7 @@ final class SettleAttempts {
     void leaseRanOut(Row row) {
         Row.Attempt attempt = row.attempts.get(row.attempt);
         if (attempt != null) {
-            attempt.outcome = "unknown";
+            attempt.fate = Fate.DOUBT;
         }
         IntentEvent event =
                 spine.flaw == Flaw.LEASES_RUN_OUT_INTO_PENDING
@@ -113,11 +129,27 @@ final class SettleAttempts {
         }
     }
 
+    private static boolean disproved(Row row) {
+        Row.Attempt attempt = row.attempts.get(row.attempt);
+        if (attempt != null) {
+            attempt.disproved = true;
+        }
+        return true;
+    }
+
+    private static Fate fate(Outcome outcome) {
+        return switch (outcome) {
+            case Outcome.Accepted _ -> Fate.SENT;
+            case Outcome.Unknown _ -> Fate.DOUBT;
+            case Outcome.NotReached _, Outcome.Refused _, Outcome.Throttled _ -> Fate.NOTHING;
+        };
+    }
+
     private void learnAddress(Row row, Outcome outcome) {
         if (outcome instanceof Outcome.Refused(_, _, boolean retryable, Reason reason)
                 && !retryable
                 && reason == Reason.INVALID_NUMBER) {
-            spine.dead.add(row.plan.person.address());
+            spine.heard.dead(row);
         }
     }
 }

@@ -75,7 +75,7 @@ class SimulationTest {
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NONE")
     void everyFlawIsFound(Flaw flaw) {
-        Optional<Failure> found = Simulation.firstFailure(1, 1000, flaw, new Reached());
+        Optional<Failure> found = Simulation.firstFailure(1, 3000, flaw, new Reached());
 
         assertThat(found).as("what finds that " + flaw).isPresent();
         assertThat(found.get().text()).contains("-Dsimulation.seed=" + found.get().seed());

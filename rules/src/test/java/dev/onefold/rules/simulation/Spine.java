@@ -24,7 +24,7 @@ final class Spine {
     final Map<String, BookingFacts> bookings = new LinkedHashMap<>();
     final Map<String, OrderedFact> templates = new LinkedHashMap<>();
     final Consents consents = new Consents();
-    final Set<String> dead = new HashSet<>();
+    final Heard heard = new Heard();
     final Set<String> facts = new HashSet<>();
     final Business business;
     final Clock clock;
@@ -52,13 +52,17 @@ final class Spine {
         return row;
     }
 
+    String nextId() {
+        return "i" + (rows.size() + 1);
+    }
+
     List<Row> waiting(Predicate<Row> which) {
         return rows.values().stream().filter(Row::waits).filter(which).toList();
     }
 
     /// Writes one down unless its key is there.
     void reserve(Row row) {
-        if (keys.putIfAbsent(row.plan.key, row) == null) {
+        if (keys.putIfAbsent(row.plan.key(), row) == null) {
             rows.put(row.id, row);
             witness.planned(row);
         }

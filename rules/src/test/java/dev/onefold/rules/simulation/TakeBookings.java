@@ -1,7 +1,6 @@
 package dev.onefold.rules.simulation;
 
 import dev.onefold.rules.intent.IntentEvent.CancelDecided;
-import dev.onefold.rules.intent.Reason;
 import dev.onefold.rules.notice.BookingDecision;
 import dev.onefold.rules.notice.BookingFacts;
 import dev.onefold.rules.notice.BookingRules;
@@ -15,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Takes in what a booking system tells, and what staff say about a booking.
+/// Takes in what a booking system tells.
 final class TakeBookings {
 
     private final Spine spine;
@@ -31,7 +30,7 @@ final class TakeBookings {
         BookingFacts before = spine.bookings.get(told.bookingId());
         List<Row> existing =
                 spine.rows.values().stream()
-                        .filter(row -> row.plan.booking.equals(told.bookingId()))
+                        .filter(row -> row.plan.booking().equals(told.bookingId()))
                         .toList();
         spine.witness().toldOf(told);
         PlanContext context =
@@ -53,19 +52,6 @@ final class TakeBookings {
         };
     }
 
-    /// Staff spoke to the person themselves: the notices of this kind are not needed any more.
-    void contactedByHand(String booking, String kind) {
-        List<Row> needless =
-                spine.waiting(
-                        row ->
-                                row.plan.booking.equals(booking)
-                                        && (kind.equals("*")
-                                                || row.plan.rule.type().text().equals(kind)));
-        spine.witness().contactedByHand(needless);
-        needless.forEach(
-                row -> spine.move(row, new CancelDecided(Reason.MANUAL_CONTACT), "by hand"));
-    }
-
     private @Nullable BookingFacts believed(@Nullable BookingFacts before) {
         return spine.flaw == Flaw.OLD_BOOKINGS_ARE_BELIEVED ? null : before;
     }
@@ -74,7 +60,7 @@ final class TakeBookings {
         return existing.stream()
                 .anyMatch(
                         row ->
-                                row.plan.schedule < told.scheduleVersion()
+                                row.plan.schedule() < told.scheduleVersion()
                                         && row.state.mayHaveBeenSent());
     }
 
@@ -94,29 +80,22 @@ final class TakeBookings {
     }
 
     private static boolean concerns(Scope scope, Row row, BookingFacts told) {
-        boolean aboutCancellation = row.plan.rule.occasion() == Occasion.CANCELLED;
+        boolean aboutCancellation = row.plan.rule().occasion() == Occasion.CANCELLED;
         return switch (scope) {
             case ALL -> true;
             case WHILE_IT_STANDS -> !aboutCancellation;
             case ABOUT_CANCELLATION -> aboutCancellation;
-            case EARLIER_SCHEDULES -> row.plan.schedule < told.scheduleVersion();
-            case ONLY_ASKING_TO_CONFIRM -> row.plan.rule.onlyAsksToConfirm();
+            case EARLIER_SCHEDULES -> row.plan.schedule() < told.scheduleVersion();
+            case ONLY_ASKING_TO_CONFIRM -> row.plan.rule().onlyAsksToConfirm();
         };
     }
 
     private void plan(PlannedNotice notice, BookingFacts told) {
         NoticeRule rule = spine.business.plan().rule(notice.type());
-        spine.reserve(
-                new Row(
-                        "i" + (spine.rows.size() + 1),
-                        new Row.Plan(
-                                notice.key(),
-                                rule,
-                                client(told),
-                                told.bookingId(),
-                                told.scheduleVersion()),
-                        notice.dueAt(),
-                        notice.sendBefore()));
+        Row.Plan plan =
+                new Row.Plan(
+                        notice.key(), rule, client(told), told.bookingId(), told.scheduleVersion());
+        spine.reserve(new Row(spine.nextId(), plan, notice, spine.clock.now()));
     }
 
     private Person client(BookingFacts told) {

@@ -143,11 +143,13 @@ final class TakeEvents {
                             reply.from(),
                             new Mail.Said(reply.channel(), "*", true, evidence, reply.at()));
             case AMBIGUOUS -> suspend(reply.from(), reply.channel());
-            case OTHER ->
-                    move(
-                            row -> of(row, reply.from()) && row.category().equals("marketing"),
-                            new CancelDecided(Reason.REPLIED),
-                            "reply");
+            case OTHER -> {
+                spine.heard.repliedAt.put(reply.from().id(), spine.clock.now());
+                move(
+                        row -> of(row, reply.from()) && row.category().equals("marketing"),
+                        new CancelDecided(Reason.REPLIED),
+                        "reply");
+            }
         }
     }
 
@@ -162,6 +164,8 @@ final class TakeEvents {
     }
 
     private void suspend(Person from, String channel) {
+        spine.witness().suspended(from, channel);
+        spine.heard.suspended(from, channel);
         Predicate<Row> concerned =
                 row ->
                         of(row, from)
@@ -204,7 +208,7 @@ final class TakeEvents {
     }
 
     private static boolean of(Row row, Person person) {
-        return row.plan.person.equals(person);
+        return row.plan.person().equals(person);
     }
 
     private void move(Predicate<Row> which, IntentEvent event, String cause) {

@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// Checks the promises against what was told to the spine and what the provider took, never
 /// against what the spine or the rules made of it.
@@ -40,7 +41,9 @@ final class Witness {
     private final Map<String, Integer> authorised = new HashMap<>();
     private final Set<Attempted> called = new HashSet<>();
     private final Set<String> applied = new HashSet<>();
-    private final Set<String> byHand = new HashSet<>();
+    private final Set<String> suspended = new HashSet<>();
+    private final List<SpokenTo> spokenTo = new ArrayList<>();
+    private final List<BookingFacts> confirmed = new ArrayList<>();
 
     Witness(Clock clock, Reached reached) {
         this.clock = clock;
@@ -61,9 +64,20 @@ final class Witness {
         statements.computeIfAbsent(person.id(), _ -> new ArrayList<>()).add(said);
     }
 
-    /// Staff spoke to the person about what was planned by now.
-    void contactedByHand(List<Row> planned) {
-        planned.forEach(row -> byHand.add(row.id));
+    void spokenTo(BookingFacts booking, String kind) {
+        spokenTo.add(new SpokenTo(booking, kind));
+    }
+
+    void confirmed(BookingFacts booking) {
+        confirmed.add(booking);
+    }
+
+    void suspended(Person person, String channel) {
+        suspended.add(person.id() + channel);
+    }
+
+    void lifted(Person person, String channel) {
+        suspended.remove(person.id() + channel);
     }
 
     void applied(String event) {
@@ -84,6 +98,9 @@ final class Witness {
         check(
                 Information.mayBecome(from, row.state),
                 () -> row + " moved back from " + from.text());
+        if (row.state == IntentState.CANCELLED || row.state == IntentState.SKIPPED) {
+            check(isTrue(row), () -> row + ", which is not so");
+        }
         if (event instanceof ResendAuthorised) {
             authorised.merge(row.id, 1, Integer::sum);
         }
@@ -97,21 +114,71 @@ final class Witness {
     /// A claim was given: from here on the message may go out.
     void given(Row row) {
         Instant now = clock.now();
-        NoticeRule rule = row.plan.rule;
-        BookingFacts booking = newest.get(row.plan.booking);
+        check(!now.isAfter(row.sendBefore), () -> row + " is sent too late");
+        check(!optedOut(row), () -> row + " is sent after an opt-out");
+        check(optedIn(row), () -> row + " is sent without an opt-in");
+        check(!disturbs(row, now), () -> row + " is sent in a quiet hour");
+        check(
+                !suspended.contains(row.plan.person().id() + row.channel()),
+                () -> row + " is sent before a person decided");
+        if (row.plan.occasion() != null) {
+            givenFor(row, newest.get(row.plan.booking()));
+        }
+    }
+
+    private void givenFor(Row row, @Nullable BookingFacts booking) {
         if (booking == null) {
             throw new BrokenPromise(row + " is sent for a booking nobody told of");
         }
         check(isFor(row, booking), () -> row + " is sent, but " + booking);
+        check(!clock.now().isAfter(booking.startsAt()), () -> row + " is sent after the start");
         check(
-                !(rule.onlyAsksToConfirm() && booking.status() == BookingStatus.CONFIRMED),
+                !(row.plan.rule().onlyAsksToConfirm() && isConfirmed(booking)),
                 () -> row + " asks to confirm what is confirmed");
-        check(!byHand.contains(row.id), () -> row + " is sent, but staff told them");
-        check(!now.isAfter(row.sendBefore), () -> row + " is sent too late");
-        check(!now.isAfter(booking.startsAt()), () -> row + " is sent after the start");
-        check(!optedOut(row), () -> row + " is sent after an opt-out");
-        check(optedIn(row), () -> row + " is sent without an opt-in");
-        check(!disturbs(row, now), () -> row + " is sent in a quiet hour");
+        check(
+                spokenTo.stream().noneMatch(word -> word.replaces(row)),
+                () -> row + " is sent, but staff told them");
+    }
+
+    /// What is not sent is not sent for a reason that is so. Only whether it is too late, or what
+    /// it was held for, is left to the clock.
+    private boolean isTrue(Row row) {
+        BookingFacts booking = newest.get(row.plan.booking());
+        Reason reason = row.reason;
+        if (reason == null || booking == null || row.was(IntentState.HELD)) {
+            return reason != null;
+        }
+        boolean cancelled = booking.status() == BookingStatus.CANCELLED;
+        return switch (reason) {
+            case BOOKING_CANCELLED -> cancelled;
+            case SUPERSEDED -> !isFor(row, booking);
+            case ALREADY_CONFIRMED -> isConfirmed(booking);
+            case MANUAL_CONTACT -> spokenTo.stream().anyMatch(word -> word.isAbout(row));
+            case OPTED_OUT -> inScope(row).stream().anyMatch(said -> !said.granted());
+            case NO_OPT_IN -> !optedIn(row);
+            case QUIET_HOURS -> night(clock.now(), row.plan.person().zone());
+            case TOO_LATE,
+                    INVALID_NUMBER,
+                    TEMPLATE_REJECTED,
+                    REPLIED,
+                    CONTACT_SUPPRESSED,
+                    PROVIDER_REFUSED,
+                    ATTEMPTS_EXHAUSTED,
+                    UNRESOLVED_EXPIRED,
+                    OPERATOR,
+                    RUN_CANCELLED ->
+                    true;
+        };
+    }
+
+    private boolean isConfirmed(BookingFacts booking) {
+        return booking.status() == BookingStatus.CONFIRMED
+                || confirmed.stream()
+                        .anyMatch(
+                                one ->
+                                        one.bookingId().equals(booking.bookingId())
+                                                && one.scheduleVersion()
+                                                        == booking.scheduleVersion());
     }
 
     // What the provider sees.
@@ -132,8 +199,8 @@ final class Witness {
     /// from an attempt may be for an earlier one; the claim tells.
     void checkWaiting(Spine spine) {
         for (Row row : spine.rows.values()) {
-            if (row.waits() && row.attempt == 0) {
-                BookingFacts booking = newest.get(row.plan.booking);
+            if (row.waits() && row.attempt == 0 && row.plan.occasion() != null) {
+                BookingFacts booking = newest.get(row.plan.booking());
                 check(booking != null && isFor(row, booking), () -> row + " waits, but " + booking);
             }
         }
@@ -165,7 +232,7 @@ final class Witness {
                 });
         for (Row row : spine.rows.values()) {
             ConsentFacts facts =
-                    spine.consents.facts(row.plan.person, row.channel(), row.category());
+                    spine.consents.facts(row.plan.person(), row.channel(), row.category());
             boolean out = facts.optedOut() || facts.optedOutOfEverything();
             check(out == optedOut(row), () -> "consent ended as " + facts + " for " + row);
         }
@@ -199,11 +266,11 @@ final class Witness {
     // Who is told of a cancellation knows the time that they were told before it.
     private static boolean isFor(Row row, BookingFacts booking) {
         BookingStatus status = booking.status();
-        if (row.plan.rule.occasion() == Occasion.CANCELLED) {
+        if (row.plan.rule().occasion() == Occasion.CANCELLED) {
             return status == BookingStatus.CANCELLED;
         }
         return (status == BookingStatus.BOOKED || status == BookingStatus.CONFIRMED)
-                && booking.scheduleVersion() == row.plan.schedule;
+                && booking.scheduleVersion() == row.plan.schedule();
     }
 
     private boolean optedOut(Row row) {
@@ -222,14 +289,14 @@ final class Witness {
     }
 
     private List<Said> inScope(Row row) {
-        return statements.getOrDefault(row.plan.person.id(), List.of()).stream()
+        return statements.getOrDefault(row.plan.person().id(), List.of()).stream()
                 .filter(said -> said.covers(row.channel(), row.category()))
                 .toList();
     }
 
     private static boolean disturbs(Row row, Instant now) {
-        ZoneId zone = row.plan.person.zone();
-        NoticeRule rule = row.plan.rule;
+        ZoneId zone = row.plan.person().zone();
+        NoticeRule rule = row.plan.rule();
         if (rule.quiet() == QuietBehaviour.SEND || !night(now, zone)) {
             return false;
         }
@@ -254,6 +321,21 @@ final class Witness {
     private static void check(boolean holds, Supplier<String> otherwise) {
         if (!holds) {
             throw new BrokenPromise(otherwise.get());
+        }
+    }
+
+    /// Staff spoke to the person about a booking as it was then.
+    private record SpokenTo(BookingFacts booking, String kind) {
+
+        boolean isAbout(Row row) {
+            return row.plan.isOf(booking.bookingId(), kind);
+        }
+
+        boolean replaces(Row row) {
+            return isAbout(row)
+                    && row.plan.schedule() == booking.scheduleVersion()
+                    && (row.plan.occasion() != Occasion.CANCELLED
+                            || booking.status() == BookingStatus.CANCELLED);
         }
     }
 

@@ -44,6 +44,7 @@ final class World {
     final Provider provider;
     final ClaimIntents claims;
     final TakeBookings bookings;
+    final Desk desk;
     private final Witness witness;
     private final SettleAttempts settle;
     private final TakeEvents events;
@@ -70,6 +71,7 @@ final class World {
         this.claims = new ClaimIntents(spine);
         List<Person> persons = Stream.of("p1", "p2", "p3").map(this::person).toList();
         this.bookings = new TakeBookings(spine, clients(persons));
+        this.desk = new Desk(spine);
         this.verifier = new Verifier(provider, spine, dice.oneOf(List.of(Verifier.Means.values())));
         this.office = new BookingOffice(clock, post, dice, zone);
         this.people = new People(this, persons);
@@ -152,12 +154,17 @@ final class World {
             case 5 -> clock.advance(dice.upTo(Duration.ofHours(8)));
             default -> next().ifPresent(clock::advanceTo);
         }
-        provider.arrivals();
+        arrivals();
         note("clock", clock.now());
     }
 
+    private void arrivals() {
+        provider.arrivals();
+        post.arrivals(clock.now());
+    }
+
     private Optional<Instant> next() {
-        return Stream.of(time.next(), verifier.next(), events.next(), provider.next())
+        return Stream.of(time.next(), verifier.next(), events.next(), provider.next(), post.next())
                 .flatMap(Optional::stream)
                 .min(Instant::compareTo);
     }
@@ -181,7 +188,7 @@ final class World {
                 return;
             } else {
                 next().ifPresent(clock::advanceTo);
-                provider.arrivals();
+                arrivals();
                 note("clock", clock.now());
             }
         }
