@@ -50,9 +50,9 @@ import org.springframework.context.annotation.Import;
     SettleWiring.class,
     PublishWiring.class,
     OperateWiring.class,
-    DescribeWiring.class,
     ActWiring.class,
     ReprocessWiring.class,
+    DescribeWiring.class,
     LoopWiring.class,
 })
 public class IntentServiceApplication {
