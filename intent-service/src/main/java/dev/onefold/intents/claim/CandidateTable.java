@@ -201,9 +201,7 @@ final class CandidateTable {
         if (row.getBoolean("erased")) {
             return RecipientFacts.Fate.ERASED;
         }
-        return row.getBoolean("merged")
-                ? RecipientFacts.Fate.MERGED
-                : RecipientFacts.Fate.STANDS;
+        return row.getBoolean("merged") ? RecipientFacts.Fate.MERGED : RecipientFacts.Fate.STANDS;
     }
 
     private static @Nullable CommitmentFacts commitment(ResultSet row) throws SQLException {
