@@ -7,8 +7,11 @@ import org.jspecify.annotations.Nullable;
 
 /// One intent as an operator sees it: what it is, what was tried, what was seen, how it moved.
 /// The address shows its last digits only.
+///
+/// @param why it was sent or not, in sentences, the verdict first
 record IntentView(
         Summary intent,
+        List<String> why,
         List<AttemptView> attempts,
         List<EvidenceView> evidence,
         List<HistoryView> history) {
@@ -57,6 +60,7 @@ record IntentView(
             String cause,
             String evidence,
             String actor,
+            String facts,
             int attempt,
             Instant occurredAt) {}
 }

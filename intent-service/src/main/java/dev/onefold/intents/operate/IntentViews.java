@@ -1,5 +1,6 @@
 package dev.onefold.intents.operate;
 
+import dev.onefold.intents.claim.ExplainIntent;
 import dev.onefold.intents.intent.Times;
 import dev.onefold.intents.operate.IntentView.AttemptView;
 import dev.onefold.intents.operate.IntentView.EvidenceView;
@@ -47,17 +48,19 @@ final class IntentViews {
 
     private static final String HISTORY =
             """
-            select sequence, from_state, to_state, reason, cause, evidence, actor, attempt,
-                   occurred_at
+            select sequence, from_state, to_state, reason, cause, evidence, actor, facts,
+                   attempt, occurred_at
             from history where intent_id = :id order by sequence limit :limit
             """;
 
     private static final int MOST = 1_000;
 
     private final JdbcClient jdbc;
+    private final ExplainIntent explain;
 
     IntentViews(JdbcClient jdbc) {
         this.jdbc = jdbc;
+        this.explain = new ExplainIntent(jdbc);
     }
 
     Optional<IntentView> one(UUID id) {
@@ -69,6 +72,7 @@ final class IntentViews {
                         summary ->
                                 new IntentView(
                                         summary,
+                                        explain.why(id),
                                         below(ATTEMPTS, id, IntentViews::attempt),
                                         below(EVIDENCE, id, IntentViews::evidence),
                                         below(HISTORY, id, IntentViews::history)));
@@ -142,6 +146,7 @@ final class IntentViews {
                 row.getString("cause"),
                 row.getString("evidence"),
                 row.getString("actor"),
+                row.getString("facts"),
                 row.getInt("attempt"),
                 Times.some(row, "occurred_at"));
     }
