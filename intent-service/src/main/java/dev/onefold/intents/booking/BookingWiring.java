@@ -1,10 +1,13 @@
 package dev.onefold.intents.booking;
 
 import dev.onefold.intents.contact.RecogniseContact;
-import dev.onefold.intents.contact.RecordConsent;
+import dev.onefold.intents.contact.RecogniseContacts;
+import dev.onefold.intents.contact.RecordConsents;
 import dev.onefold.intents.difference.DifferenceTable;
+import dev.onefold.intents.intent.BookedTable;
 import dev.onefold.intents.intent.ChangeTable;
 import dev.onefold.intents.intent.IntentTable;
+import dev.onefold.intents.intent.ReaddressTable;
 import dev.onefold.intents.intent.ReserveTable;
 import dev.onefold.intents.intent.WaitingTable;
 import dev.onefold.intents.template.TemplateTable;
@@ -24,23 +27,23 @@ import org.springframework.transaction.support.TransactionTemplate;
 public class BookingWiring {
 
     @Bean
-    ApplyBookings applyBookings(
-            TransactionTemplate transaction,
-            RecogniseContact recognise,
-            RecordConsent consents,
-            JdbcClient jdbc,
-            Planning planning) {
+    public ApplyBookings applyBookings(
+            TransactionTemplate transaction, JdbcClient jdbc, Planning planning) {
+        RecogniseContacts recognise = new RecogniseContacts(jdbc, UUID::randomUUID);
+        ChangeTable changes = new ChangeTable(jdbc);
         return new ApplyBookings(
                 transaction,
                 recognise,
-                consents,
-                new BookingTable(jdbc),
-                new IntentTable(jdbc),
-                new ReserveTable(jdbc),
-                new ChangeTable(jdbc),
-                new NoticeDrafts(new TemplateTable(jdbc), UUID::randomUUID),
-                planning.plans(),
-                planning.quiet());
+                new RecordConsents(jdbc),
+                new ChangeBookings(
+                        new BookingTable(jdbc),
+                        new WithdrawRefused(new BookedTable(jdbc), changes),
+                        new DecideBookings(planning),
+                        recognise,
+                        changes,
+                        new ReaddressNotices(new ReaddressTable(jdbc)),
+                        new NoticeDrafts(new TemplateTable(jdbc), UUID::randomUUID),
+                        new ReserveTable(jdbc)));
     }
 
     @Bean
@@ -67,6 +70,6 @@ public class BookingWiring {
                 Topic.BOOKINGS_CHANGED,
                 BookingChanged.class,
                 1,
-                records -> apply.apply(records.stream().map(Told::of).toList(), clock.instant()));
+                records -> apply.take(records, clock.instant()));
     }
 }

@@ -7,16 +7,23 @@ import dev.onefold.intents.intent.NewIntent.Recipient;
 import dev.onefold.intents.intent.NewIntent.Subject;
 import dev.onefold.intents.intent.NewIntent.Timing;
 import dev.onefold.intents.intent.NewIntent.Way;
+import dev.onefold.intents.intent.ReserveTable.Reserved;
 import dev.onefold.intents.template.TemplateTable;
 import dev.onefold.intents.template.TemplateTable.Wanted;
 import dev.onefold.rules.notice.BookingFacts;
-import dev.onefold.rules.notice.NoticePlan;
 import dev.onefold.rules.notice.NoticeRule;
 import dev.onefold.rules.notice.NoticeWay;
 import dev.onefold.rules.notice.PlannedNotice;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// Turns planned notices into intents to be reserved: to whom, by which ways, in which words.
 final class NoticeDrafts {
@@ -32,11 +39,36 @@ final class NoticeDrafts {
         this.ids = ids;
     }
 
-    List<NewIntent> of(List<PlannedNotice> notices, NoticePlan plan, Told told, UUID contact) {
-        Reached reached = reached(told, contact);
-        return notices.stream()
-                .map(notice -> draft(notice, plan.rule(notice.type()), told, reached))
-                .toList();
+    /// The notices that the steps of a batch call for, in their order.
+    List<Reserved> of(List<Step> steps) {
+        Map<Wanted, NewIntent.Content> pinned = templates.pin(wanted(steps));
+        List<Reserved> planned = new ArrayList<>();
+        for (Step step : steps) {
+            Entry entry = step.entry();
+            Wording wording =
+                    new Wording(entry.told(), reached(entry.told(), entry.contact()), pinned);
+            for (PlannedNotice notice : step.decision().notices()) {
+                NewIntent intent = draft(notice, step.plan().rule(notice.type()), wording);
+                planned.add(new Reserved(intent, entry.note()));
+            }
+        }
+        return planned;
+    }
+
+    private static Set<Wanted> wanted(List<Step> steps) {
+        Set<Wanted> all = new HashSet<>();
+        for (Step step : steps) {
+            Told told = step.entry().told();
+            step.decision().notices().stream()
+                    .map(notice -> step.plan().rule(notice.type()))
+                    .flatMap(rule -> rule.content().ways().stream())
+                    .forEach(way -> all.add(wanted(way, told)));
+        }
+        return all;
+    }
+
+    private static Wanted wanted(NoticeWay way, Told told) {
+        return new Wanted(way.channel(), way.template(), told.person().profile().language());
     }
 
     /// Who the person is and where they are reached.
@@ -47,8 +79,8 @@ final class NoticeDrafts {
                 orEmpty(told.person().email()));
     }
 
-    private NewIntent draft(PlannedNotice notice, NoticeRule rule, Told told, Reached reached) {
-        BookingFacts facts = told.facts();
+    private NewIntent draft(PlannedNotice notice, NoticeRule rule, Wording wording) {
+        BookingFacts facts = wording.told.facts();
         return new NewIntent(
                 ids.get(),
                 notice.key(),
@@ -64,35 +96,49 @@ final class NoticeDrafts {
                         rule.onlyAsksToConfirm(),
                         Subject.NORMAL,
                         null),
-                reached.recipient(),
+                wording.reached.recipient(),
                 rule.content().ways().stream()
-                        .map(way -> way(way, rule.content().category(), told, reached))
+                        .map(way -> wording.way(way, rule.content().category()))
                         .toList(),
                 new Timing(notice.dueAt(), notice.sendBefore(), rule.quiet(), rule.late()),
                 null);
     }
 
-    // The plan says which consent the notice needs; a template's own category is the provider's.
-    private Way way(NoticeWay way, String category, Told told, Reached reached) {
-        NewIntent.Content pinned =
-                templates.pin(
-                        new Wanted(
-                                way.channel(), way.template(), told.person().profile().language()));
-        return new Way(
-                way.channel(),
-                way.channel(),
-                ACCOUNT,
-                way.channel().equals(EMAIL) ? reached.email() : reached.phone(),
-                new NewIntent.Content(
-                        pinned.template(),
-                        pinned.version(),
-                        pinned.contentHash(),
-                        pinned.language(),
-                        category),
-                NoticeText.parameters(told, pinned.language()));
+    /// How one booking is told of: its words are made once for each language.
+    private static final class Wording {
+
+        private final Told told;
+        private final Reached reached;
+        private final Map<Wanted, NewIntent.Content> pinned;
+        private final Map<String, List<String>> parameters = new HashMap<>();
+
+        Wording(Told told, Reached reached, Map<Wanted, NewIntent.Content> pinned) {
+            this.told = told;
+            this.reached = reached;
+            this.pinned = pinned;
+        }
+
+        // The plan says which consent the notice needs; a template's own category is the
+        // provider's.
+        Way way(NoticeWay way, String category) {
+            NewIntent.Content content = Objects.requireNonNull(pinned.get(wanted(way, told)));
+            return new Way(
+                    way.channel(),
+                    way.channel(),
+                    ACCOUNT,
+                    way.channel().equals(EMAIL) ? reached.email() : reached.phone(),
+                    new NewIntent.Content(
+                            content.template(),
+                            content.version(),
+                            content.contentHash(),
+                            content.language(),
+                            category),
+                    parameters.computeIfAbsent(
+                            content.language(), language -> NoticeText.parameters(told, language)));
+        }
     }
 
-    private static String orEmpty(@org.jspecify.annotations.Nullable String text) {
+    private static String orEmpty(@Nullable String text) {
         return text == null ? "" : text;
     }
 }

@@ -2,7 +2,6 @@ package dev.onefold.intents.intent;
 
 import dev.onefold.rules.intent.IntentState;
 import dev.onefold.rules.intent.Reason;
-import dev.onefold.rules.notice.BookingFacts;
 import dev.onefold.rules.notice.Occasion;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -48,66 +47,10 @@ public final class IntentTable {
                           and (:category = '*' or i.category = :category))\
                     """);
 
-    private static final String WAITING_LANGUAGES =
-            """
-            select distinct language from intents
-            where booking_system = :system and booking_id = :booking
-              and schedule_version = :schedule and state in ('pending', 'held')
-            """;
-
-    // What waits goes to where the person is now, in the person's words of now. What was sent, or
-    // may
-    // have been, stays as it was.
-    private static final String READDRESS =
-            """
-            update intents
-            set contact_id = :contact, address = case channel when 'email' then :email else :phone end,
-                zone = :zone, zone_source = :source, parameters = cast(:parameters as text[]),
-                updated_at = cast(:now as timestamptz)
-            where booking_system = :system and booking_id = :booking
-              and schedule_version = :schedule and state in ('pending', 'held')
-              and language = :language
-              and (contact_id, address, zone, zone_source, parameters)
-                  is distinct from
-                  (:contact, case channel when 'email' then :email else :phone end, :zone, :source,
-                   cast(:parameters as text[]))
-            """;
-
     private final JdbcClient jdbc;
 
     public IntentTable(JdbcClient jdbc) {
         this.jdbc = jdbc;
-    }
-
-    /// Brings what waits for a booking's present schedule up to date with who and where the
-    /// person is. Called with the rows locked.
-    ///
-    /// @return how many differed
-    public int readdress(Reached reached, BookingFacts booking, Words words, Instant now) {
-        NewIntent.Recipient recipient = reached.recipient();
-        return jdbc.sql(READDRESS)
-                .param("contact", recipient.contactId())
-                .param("phone", reached.phone())
-                .param("email", reached.email())
-                .param("zone", recipient.zone())
-                .param("source", recipient.zoneIsOwn() ? "contact" : "business")
-                .param("parameters", TextArray.of(words.parameters()))
-                .param("language", words.language())
-                .param("system", booking.system())
-                .param("booking", booking.bookingId())
-                .param("schedule", booking.scheduleVersion())
-                .param("now", now.toString())
-                .update();
-    }
-
-    /// The languages of what waits for a booking's present schedule.
-    public List<String> waitingLanguages(BookingFacts booking) {
-        return jdbc.sql(WAITING_LANGUAGES)
-                .param("system", booking.system())
-                .param("booking", booking.bookingId())
-                .param("schedule", booking.scheduleVersion())
-                .query((row, _) -> row.getString("language"))
-                .list();
     }
 
     /// Locks the intents with these ids; those that do not exist are not in the answer.
@@ -159,9 +102,6 @@ public final class IntentTable {
 
     /// Who and where the person is; an address that nobody told is empty.
     public record Reached(NewIntent.Recipient recipient, String phone, String email) {}
-
-    /// What fills a template's places, in the template's language.
-    public record Words(String language, List<String> parameters) {}
 
     /// An intent as its locked row shows it.
     ///

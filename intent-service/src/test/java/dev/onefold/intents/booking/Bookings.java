@@ -1,7 +1,6 @@
 package dev.onefold.intents.booking;
 
 import dev.onefold.intents.TestSpine;
-import dev.onefold.intents.contact.ContactWiring;
 import dev.onefold.rules.notice.Planning;
 import dev.onefold.wire.BookingChanged;
 import dev.onefold.wire.BookingContact;
@@ -56,13 +55,7 @@ public final class Bookings {
     }
 
     static ApplyBookings applying(TestSpine spine) {
-        ContactWiring contacts = new ContactWiring();
         return new BookingWiring()
-                .applyBookings(
-                        spine.transaction(),
-                        contacts.recogniseContact(spine.jdbc()),
-                        contacts.recordConsent(spine.jdbc()),
-                        spine.jdbc(),
-                        Planning.defaults());
+                .applyBookings(spine.transaction(), spine.jdbc(), Planning.defaults());
     }
 }
