@@ -7,17 +7,19 @@ import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Asks intent-service about intents and events. Changes nothing.
+/// Asks intent-service, and asks it to act.
 public final class IntentsGateway {
 
     private static final Duration CONNECT = Duration.ofSeconds(3);
@@ -59,19 +61,31 @@ public final class IntentsGateway {
                         + (show ? "&payload=show" : ""));
     }
 
-    private JsonNode get(String path) {
+    public JsonNode get(String path) {
+        return send(path, HttpRequest.Builder::GET);
+    }
+
+    /// Asks for something to be done. Safe twice where the body names the request.
+    public JsonNode post(String path, JsonNode body) {
+        return send(
+                path,
+                request ->
+                        request.header("Content-Type", "application/json")
+                                .POST(BodyPublishers.ofString(body.toString())));
+    }
+
+    private JsonNode send(String path, UnaryOperator<HttpRequest.Builder> method) {
         URI at = URI.create(url.toString().replaceFirst("/+$", "") + path);
         try (HttpClient http =
                 HttpClient.newBuilder()
                         .version(HttpClient.Version.HTTP_1_1)
                         .connectTimeout(CONNECT)
                         .build()) {
-            HttpRequest request =
+            HttpRequest.Builder request =
                     HttpRequest.newBuilder(at)
                             .timeout(ANSWER)
-                            .header("Authorization", "Bearer " + key)
-                            .build();
-            return read(http.send(request, BodyHandlers.ofString()));
+                            .header("Authorization", "Bearer " + key);
+            return read(http.send(method.apply(request).build(), BodyHandlers.ofString()));
         } catch (IOException e) {
             throw Problem.noAnswer("intent-service", url, e);
         } catch (InterruptedException e) {
@@ -83,8 +97,8 @@ public final class IntentsGateway {
     private JsonNode read(HttpResponse<String> answer) {
         String detail = Problem.detail(answer.body());
         return switch (answer.statusCode()) {
-            case 200 -> json(answer.body());
-            case 400, 404 -> throw CommandFailedException.refused(detail);
+            case 200, 201 -> json(answer.body());
+            case 400, 404, 409, 413, 422 -> throw CommandFailedException.refused(detail);
             case 401, 403 ->
                     throw CommandFailedException.notAllowed(
                             "intent-service at %s does not take this key: %s"
@@ -105,7 +119,8 @@ public final class IntentsGateway {
         }
     }
 
-    private static String encoded(String text) {
+    /// For one segment of a path.
+    public static String encoded(String text) {
         return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
     }
 }
