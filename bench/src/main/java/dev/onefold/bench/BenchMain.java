@@ -1,5 +1,6 @@
 package dev.onefold.bench;
 
+import dev.onefold.bench.booking.PlanCommand;
 import dev.onefold.bench.dispatch.DispatchCommand;
 import dev.onefold.bench.ingress.IngressCommand;
 import dev.onefold.bench.ledger.LedgerCommand;
@@ -16,7 +17,12 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "onefold bench",
         mixinStandardHelpOptions = true,
-        subcommands = {DispatchCommand.class, IngressCommand.class, LedgerCommand.class})
+        subcommands = {
+            DispatchCommand.class,
+            IngressCommand.class,
+            LedgerCommand.class,
+            PlanCommand.class
+        })
 public final class BenchMain implements Runnable {
 
     private static final int FAILED = 2;
@@ -39,7 +45,7 @@ public final class BenchMain implements Runnable {
     public void run() {
         throw new ParameterException(
                 Objects.requireNonNull(spec).commandLine(),
-                "bench needs a name: dispatch, ingress or ledger");
+                "bench needs a name: dispatch, ingress, ledger or plan");
     }
 
     /// What a user can do something about is said in one message; anything else keeps its trace.

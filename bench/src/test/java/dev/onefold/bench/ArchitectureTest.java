@@ -41,7 +41,22 @@ class ArchitectureTest {
                             "org.apache.kafka.clients..",
                             "dev.onefold.schemas..",
                             "dev.onefold.wire..",
-                            "dev.onefold.rules.key..");
+                            "dev.onefold.rules.key..",
+                            "dev.onefold.rules.notice..",
+                            "dev.onefold.intents.booking..",
+                            "org.flywaydb.core..",
+                            "org.springframework.jdbc..",
+                            "org.springframework.transaction..");
+
+    @ArchTest
+    static final ArchRule onlyThePlanningIsMeasuredInThisProcess =
+            classes()
+                    .that()
+                    .resideOutsideOfPackage("dev.onefold.bench.booking")
+                    .should()
+                    .onlyDependOnClassesThat()
+                    .resideOutsideOfPackages(
+                            "dev.onefold.intents..", "org.flywaydb..", "org.springframework..");
 
     @ArchTest
     static final ArchRule onlyThePeerKnowsItsEngine =

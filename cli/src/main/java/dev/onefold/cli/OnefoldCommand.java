@@ -1,6 +1,7 @@
 package dev.onefold.cli;
 
 import dev.onefold.cli.booking.BookingCommand;
+import dev.onefold.cli.booking.BookingsCommand;
 import dev.onefold.cli.event.EventCommand;
 import dev.onefold.cli.event.EventsCommand;
 import dev.onefold.cli.intent.IntentCommand;
@@ -24,7 +25,8 @@ import picocli.CommandLine.Command;
         versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",
         description = {
-            "Looks at intents and events, and does by hand what booking systems and providers do."
+            "Looks at intents, bookings and events, acts on them, and does by hand what booking systems",
+            "and providers do."
         },
         commandListHeading = "%nCommands:%n",
         footerHeading = "%nExit codes:%n",
@@ -42,6 +44,7 @@ import picocli.CommandLine.Command;
             EventsCommand.class,
             TemplatesCommand.class,
             BookingCommand.class,
+            BookingsCommand.class,
             WebhookCommand.class,
             TopicsCommand.class
         })

@@ -34,6 +34,20 @@ class CommandLineTest {
                 "",
                 "intent",
                 "intents",
+                "intents list",
+                "intents show",
+                "intents cancel",
+                "intents hold",
+                "intents release",
+                "intents verify",
+                "intents retry",
+                "intents resend",
+                "intents summary",
+                "intents reprocess",
+                "bookings",
+                "bookings show",
+                "bookings confirm",
+                "bookings manual-contact",
                 "event",
                 "events",
                 "booking",
@@ -53,7 +67,15 @@ class CommandLineTest {
             delimiter = '|',
             textBlock =
                     """
-                    intents                                     | --booking
+                    intents lst                                 | lst
+                    intents cancel 1                            | --reason
+                    intents cancel --reason x                   | ID
+                    intents retry 1 --reason x                  | --may-repeat
+                    intents reprocess                           | --reason
+                    intents reprocess --reason x                | a period is needed
+                    bookings confirm clinic/B-1                 | --reason
+                    bookings manual-contact a/b --reason x      | --kind
+                    bookings show B-1 --operator-key k          | such as clinic/B-1
                     intent                                      | ID
                     event whatsapp                              | ID
                     events --limit many                         | --limit
@@ -102,11 +124,12 @@ class CommandLineTest {
 
     @Test
     void aBookingWithoutIntentsIsRefused() throws IOException {
-        HttpServer server = server(200, "[]");
+        HttpServer server = server(200, "{\"items\": []}");
         try {
             assertThat(
                             run(
                                     "intents",
+                                    "list",
                                     "--booking",
                                     "clinic/none",
                                     "--operator-key",

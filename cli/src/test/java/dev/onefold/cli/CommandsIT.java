@@ -52,7 +52,7 @@ class CommandsIT {
                 run("c2.", "booking", "publish", "--file", BOOKING, "--id", "b-1", "--times", "2");
 
         assertThat(code).as(err.toString()).isZero();
-        assertThat(out.toString()).contains("./onefold intents --booking clinic/b-1");
+        assertThat(out.toString()).contains("./onefold intents list --booking clinic/b-1");
         List<ConsumerRecord<byte[], byte[]>> records = bookings("c2.");
         assertThat(records).hasSize(2);
         assertThat(records.getFirst().key())

@@ -1,5 +1,6 @@
 package dev.onefold.intents;
 
+import dev.onefold.intents.act.ActWiring;
 import dev.onefold.intents.booking.BookingWiring;
 import dev.onefold.intents.claim.ClaimWiring;
 import dev.onefold.intents.contact.ContactWiring;
@@ -12,6 +13,7 @@ import dev.onefold.intents.order.OrderWiring;
 import dev.onefold.intents.plan.PlanWiring;
 import dev.onefold.intents.publish.PublishWiring;
 import dev.onefold.intents.release.ReleaseWiring;
+import dev.onefold.intents.reprocess.ReprocessWiring;
 import dev.onefold.intents.settle.SettleWiring;
 import dev.onefold.intents.template.TemplateWiring;
 import dev.onefold.schemas.listen.KafkaWiring;
@@ -45,6 +47,8 @@ import org.springframework.context.annotation.Import;
     SettleWiring.class,
     PublishWiring.class,
     OperateWiring.class,
+    ActWiring.class,
+    ReprocessWiring.class,
     LoopWiring.class,
 })
 public class IntentServiceApplication {

@@ -67,6 +67,8 @@ class ArchitectureTest {
                             "dev.onefold.intents.order",
                             "dev.onefold.intents.publish",
                             "dev.onefold.intents.operate",
+                            "dev.onefold.intents.act",
+                            "dev.onefold.intents.reprocess",
                             "dev.onefold.intents.template",
                             "dev.onefold.intents.login",
                             "dev.onefold.intents.loop",

@@ -13,6 +13,8 @@ import dev.onefold.wire.BookingChanged;
 import dev.onefold.wire.BookingContact;
 import dev.onefold.wire.DeliveryReceived;
 import dev.onefold.wire.IntentChanged;
+import dev.onefold.wire.IntentDue;
+import dev.onefold.wire.VerificationRequested;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -138,6 +140,18 @@ final class RunningService implements AutoCloseable {
         return records(Topic.INTENTS_CHANGED).stream()
                 .map(record -> codec.decode(IntentChanged.class, record.value()))
                 .filter(change -> change.getBusinessReference().equals(booking))
+                .toList();
+    }
+
+    List<IntentDue> pointers() {
+        return records(Topic.INTENTS_DUE).stream()
+                .map(record -> codec.decode(IntentDue.class, record.value()))
+                .toList();
+    }
+
+    List<VerificationRequested> questions() {
+        return records(Topic.VERIFICATIONS_REQUESTED).stream()
+                .map(record -> codec.decode(VerificationRequested.class, record.value()))
                 .toList();
     }
 

@@ -65,7 +65,8 @@ public final class TestSpine {
                                  intents, attempts, evidence, history, outbox, events,
                                  event_conflicts, differences, sequence_members,
                                  dead_addresses, booking_names, intent_ways, confirmations,
-                                 manual_contacts, suspensions, replies, operator_actions
+                                 manual_contacts, suspensions, replies, operator_actions,
+                                 reprocess_plans, reprocess_counts
                         """)
                 .update();
     }

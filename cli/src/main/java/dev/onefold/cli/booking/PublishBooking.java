@@ -143,7 +143,7 @@ final class PublishBooking implements Callable<Integer> {
                 times == 1 ? "" : ", " + times + " times",
                 booking.getLocalStart().replace('T', ' '),
                 booking.getZone());
-        out.printf("Its intents: ./onefold intents --booking %s%n", BookingFile.key(booking));
+        out.printf("Its intents: ./onefold intents list --booking %s%n", BookingFile.key(booking));
     }
 
     private static @Nullable String innermost(Throwable failure) {

@@ -1,5 +1,6 @@
 package dev.onefold.cli.event;
 
+import dev.onefold.cli.outcome.Plain;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;

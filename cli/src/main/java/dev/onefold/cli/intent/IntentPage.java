@@ -1,5 +1,6 @@
 package dev.onefold.cli.intent;
 
+import dev.onefold.cli.outcome.Plain;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -28,9 +29,11 @@ final class IntentPage {
 
     List<String> lines(JsonNode page) {
         what(page.path("intent"));
+        related(page.path("related"));
         attempts(page.path("attempts"));
         evidence(page.path("evidence"));
         history(page.path("history"));
+        lines.replaceAll(Plain::of);
         return lines;
     }
 
@@ -40,13 +43,7 @@ final class IntentPage {
         ZoneId there = ZoneId.of(recipient.path("zone").asString());
         JsonNode reason = intent.path("reason");
         lines.add("Intent " + intent.path("intentId").asString());
-        say(
-                "what",
-                "%s for booking %s, schedule %d"
-                        .formatted(
-                                intent.path("kind").asString(),
-                                about.path("booking").asString(),
-                                about.path("scheduleVersion").asLong()));
+        say("what", intent.path("kind").asString() + " for " + purpose(about));
         say(
                 "state",
                 intent.path("state").asString()
@@ -61,7 +58,35 @@ final class IntentPage {
                                 about.path("language").asString()));
         say("due", minute(intent.path("dueAt"), there));
         say("send before", minute(intent.path("sendBefore"), there));
+        say(
+                "priority",
+                about.path("priority").asString() + ", " + about.path("category").asString());
         say("key", intent.path("key").asString());
+    }
+
+    private static String purpose(JsonNode about) {
+        String booking =
+                about.path("booking").isString()
+                        ? "booking %s, schedule %d"
+                                .formatted(
+                                        about.path("booking").asString(),
+                                        about.path("scheduleVersion").asLong())
+                        : about.path("businessReference").asString();
+        String purpose = about.path("purpose").asString("");
+        return purpose.isBlank() ? booking : booking + " (" + purpose + ")";
+    }
+
+    private void related(JsonNode related) {
+        for (JsonNode one : related) {
+            boolean first = one.path("relation").asString().equals("first");
+            say(
+                    first ? "follows" : "followed by",
+                    "%s, %s, %s"
+                            .formatted(
+                                    one.path("intentId").asString(),
+                                    one.path("kind").asString(),
+                                    one.path("state").asString()));
+        }
     }
 
     private void attempts(JsonNode attempts) {
@@ -118,6 +143,9 @@ final class IntentPage {
                                     one.path("actor").asString(),
                                     text(one.path("evidence"), "-"),
                                     brief(one.path("cause").asString())));
+            if (!text(one.path("facts"), "").isEmpty()) {
+                lines.add("     " + one.path("facts").asString());
+            }
         }
     }
 

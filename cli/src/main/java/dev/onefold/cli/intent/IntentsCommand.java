@@ -1,46 +1,95 @@
 package dev.onefold.cli.intent;
 
-import dev.onefold.cli.outcome.CommandFailedException;
 import dev.onefold.cli.outcome.Version;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 @Command(
         name = "intents",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
-        description = "The intents of a booking, with their states and reasons.")
-public final class IntentsCommand implements Callable<Integer> {
+        synopsisSubcommandLabel = "COMMAND",
+        description = "Looks at intents and acts on them.",
+        subcommands = {
+            IntentsList.class,
+            IntentsShow.class,
+            IntentsSummary.class,
+            IntentsReprocess.class
+        })
+public final class IntentsCommand {
 
-    @Mixin private IntentsAddress address = new IntentsAddress();
+    @Command(
+            name = "cancel",
+            mixinStandardHelpOptions = true,
+            versionProvider = Version.class,
+            description = "Withdraws an intent that was not sent.")
+    int cancel(@Mixin ActionOptions action) {
+        return action.ask("cancel");
+    }
 
-    @Option(
-            names = "--booking",
-            required = true,
-            paramLabel = "SYSTEM/ID",
-            description = "the booking system, a slash and the booking's id")
-    private String booking = "";
+    @Command(
+            name = "hold",
+            mixinStandardHelpOptions = true,
+            versionProvider = Version.class,
+            description = "Lets an intent wait until somebody releases it.")
+    int hold(@Mixin ActionOptions action) {
+        return action.ask("hold");
+    }
 
-    @Option(names = "--json", description = "as intent-service says it")
-    private boolean json;
+    @Command(
+            name = "release",
+            mixinStandardHelpOptions = true,
+            versionProvider = Version.class,
+            description =
+                    "Lets a held intent go on; everything is checked again before it is sent.")
+    int release(@Mixin ActionOptions action) {
+        return action.ask("release");
+    }
 
-    @Spec private CommandSpec spec = CommandSpec.create();
+    @Command(
+            name = "verify",
+            mixinStandardHelpOptions = true,
+            versionProvider = Version.class,
+            description = {
+                "Has it found out whether an uncertain or unresolved intent happened.",
+                "The answer comes later; look with: onefold intents show ID"
+            })
+    int verify(@Mixin ActionOptions action) {
+        return action.ask("verify");
+    }
 
-    @Override
-    public Integer call() {
-        var intents = address.gateway().ofBooking(booking);
-        var out = spec.commandLine().getOut();
-        if (json) {
-            out.println(intents.toPrettyString());
-        } else if (intents.isEmpty()) {
-            throw CommandFailedException.refused("there are no intents of booking " + booking);
-        } else {
-            IntentList.lines(intents).forEach(out::println);
-        }
-        return 0;
+    @Command(
+            name = "retry",
+            mixinStandardHelpOptions = true,
+            versionProvider = Version.class,
+            description = "Tries an unresolved intent again, although it may have happened.")
+    int retry(
+            @Mixin ActionOptions action,
+            @Option(
+                            names = "--may-repeat",
+                            required = true,
+                            description = "the person may get the message twice")
+                    boolean mayRepeat) {
+        return action.askOnce("retry", mayRepeat);
+    }
+
+    @Command(
+            name = "resend",
+            mixinStandardHelpOptions = true,
+            versionProvider = Version.class,
+            description = {
+                "Authorises a new communication related to the first: an intent of its own.",
+                "It is checked like any other before it is sent."
+            })
+    int resend(
+            @Mixin ActionOptions action,
+            @Option(
+                            names = "--may-repeat",
+                            description =
+                                    "the person may get the message twice; needed where the first"
+                                            + " may have happened")
+                    boolean mayRepeat) {
+        return action.askOnce("resend", mayRepeat);
     }
 }

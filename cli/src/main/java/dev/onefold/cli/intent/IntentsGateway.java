@@ -13,13 +13,12 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Asks intent-service, and asks it to act.
+/// Asks intent-service, or asks it to do something.
 public final class IntentsGateway {
 
     private static final Duration CONNECT = Duration.ofSeconds(3);
@@ -38,17 +37,14 @@ public final class IntentsGateway {
         return get("/v1/intents/" + encoded(id));
     }
 
-    JsonNode ofBooking(String booking) {
-        return get("/v1/intents?booking=" + encoded(booking));
+    /// @param filter by name, each with its value
+    JsonNode intents(Map<String, String> filter) {
+        return get("/v1/intents" + query(filter));
     }
 
     /// @param filter by name, each with its value
     public JsonNode events(Map<String, String> filter) {
-        String query =
-                filter.entrySet().stream()
-                        .map(one -> one.getKey() + "=" + encoded(one.getValue()))
-                        .collect(Collectors.joining("&"));
-        return get("/v1/events" + (query.isEmpty() ? "" : "?" + query));
+        return get("/v1/events" + query(filter));
     }
 
     /// @param show whether to tell what it says
@@ -61,31 +57,32 @@ public final class IntentsGateway {
                         + (show ? "&payload=show" : ""));
     }
 
+    /// @param path below the service's address, with its query
     public JsonNode get(String path) {
-        return send(path, HttpRequest.Builder::GET);
+        return send(request(path).GET());
     }
 
-    /// Asks for something to be done. Safe twice where the body names the request.
-    public JsonNode post(String path, JsonNode body) {
+    /// @param body what JSON is made of; null fields say nothing
+    public JsonNode post(String path, Map<String, ?> body) {
         return send(
-                path,
-                request ->
-                        request.header("Content-Type", "application/json")
-                                .POST(BodyPublishers.ofString(body.toString())));
+                request(path)
+                        .header("Content-Type", "application/json")
+                        .POST(BodyPublishers.ofString(JSON.writeValueAsString(body))));
     }
 
-    private JsonNode send(String path, UnaryOperator<HttpRequest.Builder> method) {
-        URI at = URI.create(url.toString().replaceFirst("/+$", "") + path);
+    private HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(URI.create(url.toString().replaceFirst("/+$", "") + path))
+                .timeout(ANSWER)
+                .header("Authorization", "Bearer " + key);
+    }
+
+    private JsonNode send(HttpRequest.Builder request) {
         try (HttpClient http =
                 HttpClient.newBuilder()
                         .version(HttpClient.Version.HTTP_1_1)
                         .connectTimeout(CONNECT)
                         .build()) {
-            HttpRequest.Builder request =
-                    HttpRequest.newBuilder(at)
-                            .timeout(ANSWER)
-                            .header("Authorization", "Bearer " + key);
-            return read(http.send(method.apply(request).build(), BodyHandlers.ofString()));
+            return read(http.send(request.build(), BodyHandlers.ofString()));
         } catch (IOException e) {
             throw Problem.noAnswer("intent-service", url, e);
         } catch (InterruptedException e) {
@@ -98,6 +95,7 @@ public final class IntentsGateway {
         String detail = Problem.detail(answer.body());
         return switch (answer.statusCode()) {
             case 200, 201 -> json(answer.body());
+            case 204 -> JSON.createObjectNode();
             case 400, 404, 409, 413, 422 -> throw CommandFailedException.refused(detail);
             case 401, 403 ->
                     throw CommandFailedException.notAllowed(
@@ -117,6 +115,15 @@ public final class IntentsGateway {
             throw CommandFailedException.away(
                     "what answers at %s is not intent-service".formatted(url));
         }
+    }
+
+    /// @param filter by name, each with its value
+    public static String query(Map<String, String> filter) {
+        String query =
+                filter.entrySet().stream()
+                        .map(one -> one.getKey() + "=" + encoded(one.getValue()))
+                        .collect(Collectors.joining("&"));
+        return query.isEmpty() ? "" : "?" + query;
     }
 
     /// For one segment of a path.

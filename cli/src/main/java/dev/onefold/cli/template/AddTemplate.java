@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -14,8 +15,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
 
 @Command(
         name = "add",
@@ -54,15 +53,15 @@ final class AddTemplate implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        ObjectNode body = JsonNodeFactory.instance.objectNode();
-        body.put("channel", name.channel())
-                .put("name", name.name())
-                .put("language", language)
-                .put("version", version)
-                .put("category", category)
-                .put("body", text());
-        var parameters = body.putArray("parameters");
-        places.forEach(parameters::add);
+        Map<String, Object> body =
+                Map.of(
+                        "channel", name.channel(),
+                        "name", name.name(),
+                        "language", language,
+                        "version", version,
+                        "category", category,
+                        "body", text(),
+                        "parameters", places);
         var added = address.gateway().post("/v1/templates", body);
         spec.commandLine()
                 .getOut()

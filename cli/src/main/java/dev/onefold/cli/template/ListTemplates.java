@@ -6,7 +6,6 @@ import dev.onefold.cli.outcome.Version;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -54,12 +53,7 @@ final class ListTemplates implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        String query =
-                filter.entrySet().stream()
-                        .map(one -> one.getKey() + "=" + IntentsGateway.encoded(one.getValue()))
-                        .collect(Collectors.joining("&"));
-        var templates =
-                address.gateway().get("/v1/templates" + (query.isEmpty() ? "" : "?" + query));
+        var templates = address.gateway().get("/v1/templates" + IntentsGateway.query(filter));
         var out = spec.commandLine().getOut();
         if (json) {
             out.println(templates.toPrettyString());

@@ -2,6 +2,8 @@ package dev.onefold.cli.template;
 
 import dev.onefold.cli.intent.IntentsAddress;
 import dev.onefold.cli.outcome.Version;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -10,8 +12,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
 
 @Command(
         name = "migrate",
@@ -45,13 +45,15 @@ final class MigrateTemplate implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        ObjectNode body = JsonNodeFactory.instance.objectNode();
-        body.put("channel", name.channel())
-                .put("name", name.name())
-                .put("language", language)
-                .put("toVersion", version)
-                .put("execute", execute)
-                .put("reason", reason);
+        Map<String, Object> body = new LinkedHashMap<>();
+        body.put("channel", name.channel());
+        body.put("name", name.name());
+        if (language != null) {
+            body.put("language", language);
+        }
+        body.put("toVersion", version);
+        body.put("execute", execute);
+        body.put("reason", reason);
         JsonNode report = address.gateway().post("/v1/templates/migrate", body);
         var out = spec.commandLine().getOut();
         out.println(json ? report.toPrettyString() : words(report));

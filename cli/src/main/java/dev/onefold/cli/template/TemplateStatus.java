@@ -4,6 +4,7 @@ import static dev.onefold.cli.intent.IntentsGateway.encoded;
 
 import dev.onefold.cli.intent.IntentsAddress;
 import dev.onefold.cli.outcome.Version;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -11,7 +12,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import tools.jackson.databind.node.JsonNodeFactory;
 
 @Command(
         name = "status",
@@ -51,9 +51,7 @@ final class TemplateStatus implements Callable<Integer> {
                                 encoded(name.name()),
                                 encoded(language),
                                 version);
-        var body =
-                JsonNodeFactory.instance.objectNode().put("status", status).put("reason", reason);
-        var set = address.gateway().post(path, body);
+        var set = address.gateway().post(path, Map.of("status", status, "reason", reason));
         spec.commandLine()
                 .getOut()
                 .println(

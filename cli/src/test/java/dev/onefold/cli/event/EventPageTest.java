@@ -62,7 +62,7 @@ class EventPageTest {
                 EventList.lines(
                         new JsonMapper()
                                 .readTree(
-                                        "{\"events\": [%s], \"next\": \"abc\"}".formatted(SUMMARY)),
+                                        "{\"items\": [%s], \"next\": \"abc\"}".formatted(SUMMARY)),
                         ZoneOffset.UTC);
 
         assertThat(lines).hasSize(4);

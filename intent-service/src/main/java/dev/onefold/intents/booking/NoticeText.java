@@ -1,5 +1,6 @@
 package dev.onefold.intents.booking;
 
+import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.util.List;
@@ -16,19 +17,21 @@ final class NoticeText {
 
     /// @param language the template's, which need not be the person's
     static List<String> parameters(Told told, String language) {
+        return parameters(
+                told.person().profile().name(), told.localStart(), told.about(), language);
+    }
+
+    static List<String> parameters(
+            @Nullable String name, LocalDateTime localStart, Told.About about, String language) {
         Locale locale = Locale.forLanguageTag(language);
         return List.of(
-                orNothing(told.person().profile().name()),
-                told.localStart()
-                        .format(
-                                DateTimeFormatter.ofLocalizedDate(FormatStyle.FULL)
-                                        .withLocale(locale)),
-                told.localStart()
-                        .format(
-                                DateTimeFormatter.ofLocalizedTime(FormatStyle.SHORT)
-                                        .withLocale(locale)),
-                orNothing(told.about().service()),
-                orNothing(told.about().place()));
+                orNothing(name),
+                localStart.format(
+                        DateTimeFormatter.ofLocalizedDate(FormatStyle.FULL).withLocale(locale)),
+                localStart.format(
+                        DateTimeFormatter.ofLocalizedTime(FormatStyle.SHORT).withLocale(locale)),
+                orNothing(about.service()),
+                orNothing(about.place()));
     }
 
     private static String orNothing(@Nullable String text) {

@@ -129,6 +129,11 @@ final class CandidateTable {
                 .param("ids", Columns.of(pointers, Claims.Pointer::intentId))
                 .query(Long.class)
                 .single();
+        return load(pointers);
+    }
+
+    /// As they stand, without a lock: good for looking only.
+    List<Candidate> load(List<Claims.Pointer> pointers) {
         return jdbc.sql(LOAD)
                 .param("ids", Columns.of(pointers, Claims.Pointer::intentId))
                 .param("releases", Columns.of(pointers, Claims.Pointer::release))

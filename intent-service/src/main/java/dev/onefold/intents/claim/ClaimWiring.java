@@ -34,6 +34,11 @@ public class ClaimWiring {
     }
 
     @Bean
+    public PreviewClaims previewClaims(JdbcClient jdbc, QuietHours quiet) {
+        return new PreviewClaims(new CandidateTable(jdbc), quiet);
+    }
+
+    @Bean
     ClaimController claimController(
             ClaimIntents claimIntents, ClaimSettings settings, InstantSource clock) {
         return new ClaimController(claimIntents, settings, clock);

@@ -21,6 +21,33 @@ public final class Movement {
         return steps(intent, event, note, null, null);
     }
 
+    /// What several events call for, one after the other.
+    ///
+    /// @throws dev.onefold.rules.intent.ForbiddenTransition when one of them cannot be true
+    public static List<Change> of(Locked intent, List<IntentEvent> events, Note note) {
+        List<Change> changes = new ArrayList<>(2);
+        IntentState at = intent.state();
+        for (IntentEvent event : events) {
+            for (Moved step : Lifecycle.path(at, event)) {
+                changes.add(change(intent, at, step, note));
+                at = step.to();
+            }
+        }
+        return changes;
+    }
+
+    private static Change change(Locked intent, IntentState from, Moved step, Note note) {
+        return new Change(
+                intent.intentId(),
+                from,
+                step.to(),
+                step.reason(),
+                null,
+                intent.tries().attempt(),
+                null,
+                note);
+    }
+
     /// What a settled outcome or fact calls for.
     ///
     /// @param spentBefore how many attempts counted before the one that is settled

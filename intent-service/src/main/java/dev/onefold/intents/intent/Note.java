@@ -9,7 +9,19 @@ package dev.onefold.intents.intent;
 ///     looked at nothing but its cause
 public record Note(String cause, String evidence, String actor, String facts) {
 
+    /// How the cause of what a person did begins; the action follows.
+    public static final String BY_HAND = "operator ";
+
+    /// The action of asking once more whether an attempt happened.
+    public static final String VERIFY = "verify";
+
     public Note(String cause, String evidence, String actor) {
         this(cause, evidence, actor, "");
+    }
+
+    /// Whether whoever noted this wants the reconciler to be asked.
+    public static boolean asksToVerify(String cause) {
+        String asking = BY_HAND + VERIFY;
+        return cause.equals(asking) || cause.startsWith(asking + " ");
     }
 }

@@ -16,7 +16,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 public final class ReserveTable {
 
     // One statement decides who is first: the loser of a race inserts nothing and learns nothing
-    // new.
+    // new. Those that were reserved are looked up in a hash, which `is true` makes sure of: the
+    // planner takes an array of unknown length for a short one, and would go through all of them
+    // for each.
     private static final String RESERVE =
             """
             with wanted as (
@@ -34,12 +36,13 @@ public final class ReserveTable {
                     cast(:languages as text[]), cast(:categories as text[]),
                     cast(:parameters as text[]), cast(:due as text[])::timestamptz[],
                     cast(:before as text[])::timestamptz[], cast(:quiet as text[]),
-                    cast(:late as text[]), cast(:requests as text[]))
+                    cast(:late as text[]), cast(:requests as text[]), cast(:cause as text[]),
+                    cast(:evidence as text[]), cast(:actor as text[]), cast(:facts as text[]))
                     as w(intent_id, intent_key, kind, purpose, business_reference, booking_system,
                          booking_id, schedule_version, occasion, only_asks, priority, related_to,
                          contact_id, zone, zone_source, channel, provider, account, address,
                          template, template_version, content_hash, language, category, parameters,
-                         due_at, send_before, quiet, late, request_hash)
+                         due_at, send_before, quiet, late, request_hash, cause, evidence, actor, facts)
             ), reserved as (
                 insert into intents (
                     intent_id, intent_key, kind, purpose, business_reference, booking_system,
@@ -60,13 +63,10 @@ public final class ReserveTable {
             ), noted as (
                 insert into history (intent_id, sequence, from_state, to_state, reason, attempt,
                                      cause, evidence, actor, facts, occurred_at)
-                select r.intent_id, 1, null, 'pending', null, 0, n.cause, n.evidence, n.actor,
-                       n.facts, cast(:now as timestamptz)
-                from reserved r
-                join unnest(cast(:ids as text[])::uuid[], cast(:cause as text[]),
-                            cast(:evidence as text[]), cast(:actor as text[]),
-                            cast(:facts as text[]))
-                    as n(intent_id, cause, evidence, actor, facts) on n.intent_id = r.intent_id
+                select w.intent_id, 1, null, 'pending', null, 0, w.cause, w.evidence, w.actor,
+                       w.facts, cast(:now as timestamptz)
+                from wanted w
+                where (w.intent_id in (select intent_id from reserved)) is true
                 returning history_id, intent_id
             ), told as (
                 insert into outbox (history_id) select history_id from noted

@@ -1,12 +1,15 @@
 package dev.onefold.intents.operate;
 
 import dev.onefold.intents.login.BadRequestException;
-import dev.onefold.intents.login.Problems;
+import dev.onefold.intents.login.NotFoundException;
+import dev.onefold.intents.operate.IntentFilter.Moment;
 import dev.onefold.intents.operate.IntentView.Summary;
-import java.util.List;
+import dev.onefold.intents.page.Page;
+import io.swagger.v3.oas.annotations.Operation;
+import java.time.InstantSource;
 import java.util.UUID;
-import org.springframework.http.HttpStatus;
-import org.springframework.web.ErrorResponseException;
+import org.jspecify.annotations.Nullable;
+import org.springframework.util.MultiValueMap;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
@@ -16,40 +19,53 @@ import org.springframework.web.bind.annotation.RestController;
 class IntentController {
 
     private final IntentViews views;
+    private final SearchTable search;
+    private final ShowBoard board;
+    private final InstantSource clock;
 
-    IntentController(IntentViews views) {
+    IntentController(IntentViews views, SearchTable search, ShowBoard board, InstantSource clock) {
         this.views = views;
+        this.search = search;
+        this.board = board;
+        this.clock = clock;
     }
 
+    @Operation(summary = "One intent: what was tried, what was seen, how it moved")
     @GetMapping("/v1/intents/{id}")
     IntentView one(@PathVariable String id) {
         return views.one(uuid(id))
                 .orElseThrow(
                         () ->
-                                new ErrorResponseException(
-                                        HttpStatus.NOT_FOUND,
-                                        Problems.of(
-                                                HttpStatus.NOT_FOUND,
-                                                "unknown-intent",
-                                                "There is no intent with this id."),
-                                        null));
+                                new NotFoundException(
+                                        "unknown-intent", "There is no intent with this id."));
     }
 
+    @Operation(
+            summary = "Intents, those that fall due first first",
+            description =
+                    "By state (several with commas), reason, kind, channel, booking (SYSTEM/ID),"
+                            + " contact, related, dueFrom, dueTo; page by page with cursor and"
+                            + " limit. Without booking, contact, related or dueFrom the list"
+                            + " begins seven days back.")
     @GetMapping("/v1/intents")
-    List<Summary> ofBooking(@RequestParam String booking) {
-        int slash = booking.indexOf('/');
-        if (slash < 1 || slash == booking.length() - 1) {
-            throw new BadRequestException(
-                    "booking must be the booking system, a slash and the booking id");
-        }
-        return views.ofBooking(booking.substring(0, slash), booking.substring(slash + 1));
+    Page<Summary> find(@RequestParam MultiValueMap<String, String> filter) {
+        return search.find(IntentFilter.of(filter, clock.instant()));
+    }
+
+    @Operation(summary = "How many intents stand where, and what goes out next")
+    @GetMapping("/v1/intents/summary")
+    BoardView summary(
+            @RequestParam(required = false) @Nullable String dueFrom,
+            @RequestParam(required = false) @Nullable String dueTo) {
+        return board.show(
+                Moment.read("dueFrom", dueFrom), Moment.read("dueTo", dueTo), clock.instant());
     }
 
     private static UUID uuid(String id) {
-        try {
-            return UUID.fromString(id);
-        } catch (IllegalArgumentException e) {
-            throw new BadRequestException("An intent's id is a UUID");
+        UUID read = IntentFilter.uuid("id", id);
+        if (read == null) {
+            throw new BadRequestException("id", "must be a UUID");
         }
+        return read;
     }
 }

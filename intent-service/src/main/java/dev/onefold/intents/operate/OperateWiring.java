@@ -1,5 +1,6 @@
 package dev.onefold.intents.operate;
 
+import java.time.InstantSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -8,8 +9,19 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 public class OperateWiring {
 
     @Bean
-    IntentController intentController(JdbcClient jdbc) {
-        return new IntentController(new IntentViews(jdbc));
+    public IntentViews intentViews(JdbcClient jdbc) {
+        return new IntentViews(jdbc);
+    }
+
+    @Bean
+    IntentController intentController(IntentViews views, JdbcClient jdbc, InstantSource clock) {
+        return new IntentController(
+                views, new SearchTable(jdbc), new ShowBoard(new BoardTable(jdbc)), clock);
+    }
+
+    @Bean
+    BookingController bookingController(JdbcClient jdbc) {
+        return new BookingController(new BookingViews(jdbc));
     }
 
     @Bean

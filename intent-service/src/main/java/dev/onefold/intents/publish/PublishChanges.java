@@ -1,5 +1,6 @@
 package dev.onefold.intents.publish;
 
+import dev.onefold.intents.intent.Note;
 import dev.onefold.intents.publish.OutboxTable.Line;
 import dev.onefold.rules.intent.IntentState;
 import dev.onefold.rules.key.AttemptReference;
@@ -62,9 +63,16 @@ final class PublishChanges {
         String key = line.intentId().toString();
         String id = key + "/" + line.sequence();
         records.add(new Outgoing(Topic.INTENTS_CHANGED, key, id, ChangeRecord.of(line)));
-        if (line.step().to().equals(IntentState.UNCERTAIN.text())) {
+        if (isInQuestion(line)) {
             records.add(new Outgoing(Topic.VERIFICATIONS_REQUESTED, key, id, question(line)));
         }
+    }
+
+    // A note on what is uncertain already is no question, except where a person asks again.
+    private static boolean isInQuestion(Line line) {
+        String uncertain = IntentState.UNCERTAIN.text();
+        return line.step().to().equals(uncertain) && !uncertain.equals(line.step().from())
+                || Note.asksToVerify(line.why().cause());
     }
 
     // Every change of every intent passes here, so this is where they are counted.

@@ -2,6 +2,7 @@ package dev.onefold.intents.booking;
 
 import dev.onefold.intents.TestSpine;
 import dev.onefold.rules.notice.Planning;
+import dev.onefold.schemas.listen.Received;
 import dev.onefold.wire.BookingChanged;
 import dev.onefold.wire.BookingContact;
 import dev.onefold.wire.BookingStatus;
@@ -9,6 +10,7 @@ import dev.onefold.wire.Consent;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /// Bookings for tests, and the use case as the service wires it.
 public final class Bookings {
@@ -52,6 +54,13 @@ public final class Bookings {
 
     public static String local(Instant start) {
         return start.atZone(ZoneId.of("Europe/Madrid")).toLocalDateTime().toString();
+    }
+
+    /// Tells of a booking as its system does.
+    public static void tell(TestSpine spine, BookingChanged booking) {
+        ConsumerRecord<byte[], byte[]> record =
+                new ConsumerRecord<>("bookings", 0, 0, new byte[0], new byte[0]);
+        applying(spine).apply(List.of(Told.of(new Received<>(booking, record))), TestSpine.NOON);
     }
 
     static ApplyBookings applying(TestSpine spine) {

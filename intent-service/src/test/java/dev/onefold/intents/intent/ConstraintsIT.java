@@ -12,6 +12,7 @@ import dev.onefold.rules.notice.BookingStatus;
 import dev.onefold.rules.notice.LateBehaviour;
 import dev.onefold.rules.notice.Occasion;
 import dev.onefold.rules.notice.QuietBehaviour;
+import dev.onefold.rules.operator.Treatment;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -64,7 +65,12 @@ class ConstraintsIT {
                     Map.entry(
                             "sequence_members.standing",
                             words(SequenceSignal.values(), SequenceSignal::text)),
-                    Map.entry("differences.state", List.of("open", "closed")));
+                    Map.entry("differences.state", List.of("open", "closed")),
+                    Map.entry("reprocess_plans.state", List.of("planned", "running", "done")),
+                    Map.entry("reprocess_counts.state", STATES),
+                    Map.entry(
+                            "reprocess_counts.treatment",
+                            words(Treatment.values(), Treatment::text)));
 
     /// Columns of such a name that hold words of people or of other systems.
     private static final Set<String> FREE =
@@ -75,7 +81,9 @@ class ConstraintsIT {
                     "consent_history.source",
                     "evidence.source",
                     "manual_contacts.reason",
-                    "operator_actions.reason");
+                    "operator_actions.reason",
+                    "reprocess_plans.reason",
+                    "reprocess_counts.outcome");
 
     private static final String NAMED_LIKE_IT =
             """

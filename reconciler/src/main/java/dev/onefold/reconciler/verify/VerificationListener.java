@@ -6,7 +6,7 @@ import dev.onefold.schemas.listen.RejectedRecordException;
 import dev.onefold.wire.VerificationRequested;
 import java.util.List;
 
-/// Writes down what is asked. A question that comes again changes nothing.
+/// Writes down what is asked. A record that comes again changes nothing.
 final class VerificationListener implements RecordHandler<VerificationRequested> {
 
     private final VerificationTable table;

@@ -12,18 +12,27 @@ import org.springframework.jdbc.support.SqlArrayValue;
 /// All SQL of the verifications.
 final class VerificationTable {
 
+    // One record delivered again has the moment of the first delivery and changes nothing. A person
+    // who asks again asks later: the question is open once more, until a later deadline. One batch
+    // may hold both.
     private static final String ADD =
             """
-            insert into verifications (
+            insert into verifications as v (
                 intent_id, attempt, reference, provider, account,
                 started_at, requested_at, deadline_at)
-            select * from unnest(
+            select distinct on (intent_id, attempt) * from unnest(
                 cast(:intents as text[]), cast(:attempts as text[])::int[],
                 cast(:references as text[]), cast(:providers as text[]),
                 cast(:accounts as text[]), cast(:started as text[])::timestamptz[],
                 cast(:requested as text[])::timestamptz[],
                 cast(:deadlines as text[])::timestamptz[])
-            on conflict on constraint verifications_pk do nothing
+                as q(intent_id, attempt, reference, provider, account,
+                     started_at, requested_at, deadline_at)
+            order by intent_id, attempt, requested_at desc
+            on conflict on constraint verifications_pk do update
+            set requested_at = excluded.requested_at, deadline_at = excluded.deadline_at,
+                state = 'open', closed_at = null
+            where v.requested_at < excluded.requested_at
             """;
 
     // Served by verifications_open from its beginning. Rows that another poller holds are left to
@@ -65,9 +74,9 @@ final class VerificationTable {
         this.jdbc = jdbc;
     }
 
-    /// Adds those that are new, in one statement.
+    /// Adds those that are new and opens again those that are asked again, in one statement.
     ///
-    /// @return how many were
+    /// @return how many that were
     int add(List<Verification> asked) {
         return jdbc.sql(ADD)
                 .param("intents", column(asked, Verification::intentId))

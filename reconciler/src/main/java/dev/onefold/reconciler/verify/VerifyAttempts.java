@@ -89,10 +89,15 @@ final class VerifyAttempts {
                 .build();
     }
 
-    /// The same finding about the same attempt always has the same id.
+    /// The same answer to the same question always has the same id; a question that is asked again
+    /// has an answer of its own.
     static String factId(Verification of, FactKind kind) {
         return EventKey.derived(
-                        "reconciler", of.intentId(), Integer.toString(of.attempt()), kind.name())
+                        "reconciler",
+                        of.intentId(),
+                        Integer.toString(of.attempt()),
+                        Long.toString(of.requestedAt().toEpochMilli()),
+                        kind.name())
                 .text();
     }
 

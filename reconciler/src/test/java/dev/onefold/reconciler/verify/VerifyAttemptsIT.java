@@ -125,6 +125,39 @@ class VerifyAttemptsIT {
     }
 
     @Test
+    void aQuestionAskedAgainByAPersonHasAnAnswerOfItsOwn() {
+        Verification first = verification("asked", 1, NOW);
+        table.add(List.of(first));
+        verifying(10).verifyOnce(NOW);
+        Verification second = later(first, NOW.plusSeconds(10));
+
+        assertThat(table.add(List.of(first, second, second))).isEqualTo(1);
+        assertThat(table.add(List.of(first))).isZero();
+
+        assertThat(verifying(10).verifyOnce(NOW.plusSeconds(9))).isZero();
+        assertThat(verifying(10).verifyOnce(NOW.plusSeconds(10))).isEqualTo(1);
+        eventually(
+                SOON,
+                () ->
+                        assertThat(of("asked"))
+                                .extracting(fact -> fact.value().getFactId())
+                                .hasSize(2)
+                                .doesNotHaveDuplicates());
+    }
+
+    private static Verification later(Verification first, Instant deadline) {
+        return new Verification(
+                first.intentId(),
+                first.attempt(),
+                first.reference(),
+                first.provider(),
+                first.account(),
+                first.startedAt(),
+                first.requestedAt().plusSeconds(1),
+                deadline);
+    }
+
+    @Test
     void twoPollersAnswerEachQuestionOnce() throws Exception {
         List<Verification> questions = new ArrayList<>();
         for (int i = 0; i < 150; i++) {

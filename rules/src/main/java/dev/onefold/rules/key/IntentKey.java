@@ -48,6 +48,14 @@ public record IntentKey(String text) {
                 List.of("notice-of-cancellation", system, bookingId, type.text(), schedule, since));
     }
 
+    /// The message of `first` asked for again by the request of that id. Asking twice under one id
+    /// is asking once.
+    ///
+    /// @throws IllegalArgumentException when the request's id is blank
+    public static IntentKey again(IntentKey first, String requestId) {
+        return versioned(List.of("again", first.text(), requestId));
+    }
+
     private static IntentKey versioned(List<String> parts) {
         return new IntentKey("v1:" + Parts.join(parts));
     }

@@ -28,6 +28,8 @@ class KeysTest {
                         IntentKey.noticeAfterReturn("clinic", "B-17", NoticeType.CONFIRMATION, 3, 9)
                                 .text())
                 .isEqualTo("v1:19:notice-after-return,6:clinic,4:B-17,12:confirmation,1:3,1:9,");
+        assertThat(IntentKey.again(new IntentKey("v1:1:a,"), "r-1").text())
+                .isEqualTo("v1:5:again,7:v1:1:a,,3:r-1,");
         assertThat(AttemptReference.of("0198f2c4-7e1a", 2).text()).isEqualTo("of1.0198f2c4-7e1a.2");
         assertThat(EventKey.derived("whatsapp", "wamid.1", "delivered", "1764500000").text())
                 .isEqualTo(

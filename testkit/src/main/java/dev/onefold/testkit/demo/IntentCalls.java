@@ -63,7 +63,9 @@ final class IntentCalls {
 
     private JsonNode ofBooking(String booking) {
         return http.get(
-                "/v1/intents?booking=" + URLEncoder.encode(booking, StandardCharsets.UTF_8));
+                        "/v1/intents?limit=200&booking="
+                                + URLEncoder.encode(booking, StandardCharsets.UTF_8))
+                .path("items");
     }
 
     private static ZonedDateTime due(JsonNode intent) {

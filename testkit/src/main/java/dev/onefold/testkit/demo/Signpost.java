@@ -25,7 +25,7 @@ final class Signpost {
         }
         lines.add("  ./onefold intent " + id.orElse("ID"));
         lines.add("                          one intent: its attempts, evidence and history");
-        lines.add("  ./onefold intents --booking clinic/elena-1");
+        lines.add("  ./onefold intents list --booking clinic/elena-1");
         lines.add("  ./onefold booking publish --file examples/booking.json");
         lines.add("                          a booking of your own");
         lines.add("  ./onefold help          the rest");

@@ -1,11 +1,11 @@
-package dev.onefold.cli.event;
+package dev.onefold.cli.outcome;
 
 /// What strangers wrote, for a terminal: control characters could paint over what stands there.
-final class Plain {
+public final class Plain {
 
     private Plain() {}
 
-    static String of(String line) {
+    public static String of(String line) {
         return line.replaceAll("\\p{Cc}|\\p{Cf}", "\u00b7");
     }
 }

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.onefold.rules.operator;
+
+import org.jspecify.annotations.NullMarked;
