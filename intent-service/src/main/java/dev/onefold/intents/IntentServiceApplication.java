@@ -4,6 +4,7 @@ import dev.onefold.intents.act.ActWiring;
 import dev.onefold.intents.booking.BookingWiring;
 import dev.onefold.intents.claim.ClaimWiring;
 import dev.onefold.intents.contact.ContactWiring;
+import dev.onefold.intents.describe.DescribeWiring;
 import dev.onefold.intents.ingest.IngestWiring;
 import dev.onefold.intents.intent.IntentWiring;
 import dev.onefold.intents.login.LoginWiring;
@@ -14,6 +15,7 @@ import dev.onefold.intents.plan.PlanWiring;
 import dev.onefold.intents.publish.PublishWiring;
 import dev.onefold.intents.release.ReleaseWiring;
 import dev.onefold.intents.reprocess.ReprocessWiring;
+import dev.onefold.intents.reserve.ReserveWiring;
 import dev.onefold.intents.settle.SettleWiring;
 import dev.onefold.intents.template.TemplateWiring;
 import dev.onefold.schemas.listen.KafkaWiring;
@@ -42,6 +44,7 @@ import org.springframework.context.annotation.Import;
     BookingWiring.class,
     OrderWiring.class,
     IngestWiring.class,
+    ReserveWiring.class,
     ReleaseWiring.class,
     ClaimWiring.class,
     SettleWiring.class,
@@ -49,6 +52,7 @@ import org.springframework.context.annotation.Import;
     OperateWiring.class,
     ActWiring.class,
     ReprocessWiring.class,
+    DescribeWiring.class,
     LoopWiring.class,
 })
 public class IntentServiceApplication {

@@ -39,6 +39,7 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.SpringApplication;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
 /// intent-service in this JVM, with topics and a database of its own.
 final class RunningService implements AutoCloseable {
@@ -196,6 +197,27 @@ final class RunningService implements AutoCloseable {
                         .header("content-type", "application/json")
                         .POST(HttpRequest.BodyPublishers.ofString(body)),
                 role);
+    }
+
+    /// Every operation there is, as `GET /v1/path/{part}`.
+    List<String> operations() {
+        return context
+                .getBean("requestMappingHandlerMapping", RequestMappingHandlerMapping.class)
+                .getHandlerMethods()
+                .keySet()
+                .stream()
+                .flatMap(
+                        one ->
+                                one.getPatternValues().stream()
+                                        .flatMap(
+                                                path ->
+                                                        one
+                                                                .getMethodsCondition()
+                                                                .getMethods()
+                                                                .stream()
+                                                                .map(m -> m + " " + path)))
+                .sorted()
+                .toList();
     }
 
     HttpResponse<String> accepting(String path, String mediaType, @Nullable String role) {

@@ -180,7 +180,7 @@ final class CandidateTable {
                         ZoneId.of(row.getString("zone")),
                         row.getString("zone_source").equals("contact"),
                         row.getBoolean("suspended"),
-                        record(row)),
+                        filed(row)),
                 new AddressFacts(channel, row.getString("address"), row.getBoolean("known_dead")),
                 template(row),
                 row.getBoolean("another_way"));
@@ -199,13 +199,13 @@ final class CandidateTable {
                 row.getBoolean("only_asks"));
     }
 
-    private static RecipientFacts.Record record(ResultSet row) throws SQLException {
+    private static RecipientFacts.Filed filed(ResultSet row) throws SQLException {
         if (row.getBoolean("erased")) {
-            return RecipientFacts.Record.ERASED;
+            return RecipientFacts.Filed.ERASED;
         }
         return row.getBoolean("merged")
-                ? RecipientFacts.Record.MERGED
-                : RecipientFacts.Record.STANDS;
+                ? RecipientFacts.Filed.MERGED
+                : RecipientFacts.Filed.STANDS;
     }
 
     private static @Nullable CommitmentFacts commitment(ResultSet row) throws SQLException {

@@ -1,6 +1,7 @@
 package dev.onefold.intents.claim;
 
 import dev.onefold.intents.login.BadRequestException;
+import io.swagger.v3.oas.annotations.Operation;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Objects;
@@ -23,6 +24,7 @@ class ClaimController {
         this.clock = clock;
     }
 
+    @Operation(summary = "Claim what is due, to send it")
     @PostMapping("/v1/claims")
     Claims.Answer claim(@RequestBody Claims.Request request) {
         List<Claims.Pointer> pointers = request.pointers();

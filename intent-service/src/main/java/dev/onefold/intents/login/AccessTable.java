@@ -15,7 +15,7 @@ import org.springframework.web.util.pattern.PathPattern;
 import org.springframework.web.util.pattern.PathPatternParser;
 
 /// Who may do what. The first line that fits a request decides; what no line fits, nobody may.
-final class AccessTable {
+public final class AccessTable {
 
     private static final Set<HttpMethod> READ = Set.of(HttpMethod.GET, HttpMethod.HEAD);
     private static final Set<HttpMethod> POST = Set.of(HttpMethod.POST);
@@ -66,6 +66,13 @@ final class AccessTable {
                 .findFirst()
                 .map(Rule::may)
                 .orElse(Set.of());
+    }
+
+    /// The names of the roles that may do this, the least first; none where nobody may.
+    ///
+    /// @param path of a request; a sample of it where a part of it varies
+    public static List<String> roles(HttpMethod method, String path) {
+        return who(method, path).stream().sorted().map(Role::text).toList();
     }
 
     /// @param path where `*` is one segment and a last `**` any number

@@ -4,6 +4,9 @@ import dev.onefold.intents.login.BadRequestException;
 import dev.onefold.intents.login.Problems;
 import dev.onefold.intents.operate.EventView.Summary;
 import dev.onefold.intents.page.Page;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.enums.ParameterIn;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.util.MultiValueMap;
@@ -22,13 +25,26 @@ class EventController {
         this.views = views;
     }
 
+    @Operation(summary = "Events, the newest first")
+    @Parameter(name = "provider", in = ParameterIn.QUERY)
+    @Parameter(name = "endpoint", in = ParameterIn.QUERY)
+    @Parameter(name = "type", in = ParameterIn.QUERY)
+    @Parameter(name = "object", in = ParameterIn.QUERY)
+    @Parameter(name = "status", in = ParameterIn.QUERY)
+    @Parameter(name = "since", in = ParameterIn.QUERY, description = "A moment in UTC")
+    @Parameter(name = "until", in = ParameterIn.QUERY, description = "A moment in UTC")
+    @Parameter(name = "conflict", in = ParameterIn.QUERY, description = "true or false")
+    @Parameter(name = "cursor", in = ParameterIn.QUERY, description = "next of the page before")
+    @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 200")
     @GetMapping("/v1/events")
-    Page<Summary> list(@RequestParam MultiValueMap<String, String> filter) {
+    Page<Summary> list(
+            @Parameter(hidden = true) @RequestParam MultiValueMap<String, String> filter) {
         return views.list(EventFilter.of(filter));
     }
 
     /// For ids that a path can hold; many can't, since servers refuse `/` and `;` in it, encoded
     /// or not.
+    @Operation(summary = "One event whose id a path can hold")
     @GetMapping("/v1/events/{provider}/{eventId}")
     EventView one(
             @PathVariable String provider,
@@ -38,6 +54,7 @@ class EventController {
     }
 
     /// For any id.
+    @Operation(summary = "One event of any id")
     @GetMapping("/v1/events/one")
     EventView any(
             @RequestParam String provider,

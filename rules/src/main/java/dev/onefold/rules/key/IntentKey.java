@@ -48,6 +48,14 @@ public record IntentKey(String text) {
                 List.of("notice-of-cancellation", system, bookingId, type.text(), schedule, since));
     }
 
+    /// What another system asked for under a key of its own. No two systems' keys are ever one.
+    ///
+    /// @param system the name under which it is known to us
+    /// @throws IllegalArgumentException when system or key is blank: strangers would share a key
+    public static IntentKey reserved(String system, String key) {
+        return versioned(List.of("reserved", system, key));
+    }
+
     /// The message of `first` asked for again by the request of that id. Asking twice under one id
     /// is asking once.
     ///

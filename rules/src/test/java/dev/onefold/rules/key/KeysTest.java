@@ -67,6 +67,21 @@ class KeysTest {
     }
 
     @Test
+    void twoSystemsKeysAreNeverOne() {
+        assertThat(IntentKey.reserved("shop", "7").text()).isEqualTo("v1:8:reserved,4:shop,1:7,");
+        assertThat(IntentKey.reserved("shop", "a,1:b"))
+                .isNotEqualTo(IntentKey.reserved("sho", "pa,1:b"));
+        Map<IntentKey, List<String>> owners = new HashMap<>();
+        forAll(
+                2_000,
+                random -> {
+                    List<String> action = List.of(text(random, 4), text(random, 4));
+                    IntentKey key = IntentKey.reserved(action.getFirst(), action.getLast());
+                    assertThat(owners.computeIfAbsent(key, _ -> action)).isEqualTo(action);
+                });
+    }
+
+    @Test
     void delimitersInTheFieldsDoNotMoveTheirBorders() {
         assertThat(Parts.join(List.of("a", "b,1:c")))
                 .isNotEqualTo(Parts.join(List.of("a", "b", "c")));
@@ -90,6 +105,8 @@ class KeysTest {
                 .isThrownBy(() -> IntentKey.notice(blank, "B", NoticeType.CONFIRMATION, 1));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> IntentKey.notice("s", blank, NoticeType.CONFIRMATION, 1));
+        assertThatIllegalArgumentException().isThrownBy(() -> IntentKey.reserved(blank, "k"));
+        assertThatIllegalArgumentException().isThrownBy(() -> IntentKey.reserved("s", blank));
         assertThatIllegalArgumentException().isThrownBy(() -> new IntentKey(blank));
         assertThatIllegalArgumentException().isThrownBy(() -> EventKey.derived("p", "a", blank));
         assertThatIllegalArgumentException().isThrownBy(() -> EventKey.derived(blank, "a"));

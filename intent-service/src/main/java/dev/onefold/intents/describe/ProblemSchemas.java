@@ -1,0 +1,90 @@
+package dev.onefold.intents.describe;
+
+import io.swagger.v3.oas.models.Components;
+import io.swagger.v3.oas.models.media.ArraySchema;
+import io.swagger.v3.oas.models.media.Content;
+import io.swagger.v3.oas.models.media.IntegerSchema;
+import io.swagger.v3.oas.models.media.MediaType;
+import io.swagger.v3.oas.models.media.ObjectSchema;
+import io.swagger.v3.oas.models.media.Schema;
+import io.swagger.v3.oas.models.media.StringSchema;
+import io.swagger.v3.oas.models.responses.ApiResponse;
+import java.util.List;
+
+/// What a refusal looks like, and which types it may have.
+final class ProblemSchemas {
+
+    private static final String PREFIX = "urn:onefold:problem:";
+
+    private ProblemSchemas() {}
+
+    static void addTo(Components components) {
+        components.addSchemas("Problem", problem());
+        components.addResponses(
+                "InvalidRequest",
+                answer(
+                        "Something in the request is wrong; errors names the fields",
+                        "invalid-request",
+                        "unreadable-body",
+                        "malformed-request"));
+        components.addResponses(
+                "Unauthenticated", answer("No valid key or token", "unauthenticated"));
+        components.addResponses("Forbidden", answer("The role does not allow it", "forbidden"));
+        components.addResponses(
+                "Unavailable",
+                answer(
+                        "Not now, and nothing was changed; Retry-After says when to come again",
+                        "database-unavailable",
+                        "login-unavailable",
+                        "unavailable"));
+        components.addResponses(
+                "OtherProblem",
+                answer(
+                        "Whatever else stands against it",
+                        "unknown-path",
+                        "method-not-allowed",
+                        "not-acceptable",
+                        "body-too-large",
+                        "unsupported-media-type",
+                        "rate-limited",
+                        "internal-error"));
+    }
+
+    private static Schema<?> problem() {
+        Schema<?> error =
+                new ObjectSchema()
+                        .addProperty("field", new StringSchema())
+                        .addProperty("message", new StringSchema())
+                        .required(List.of("field", "message"));
+        return new ObjectSchema()
+                .description("RFC 9457")
+                .addProperty(
+                        "type",
+                        new StringSchema().format("uri").description(PREFIX + "LABEL; stable"))
+                .addProperty("title", new StringSchema())
+                .addProperty("status", new IntegerSchema())
+                .addProperty("detail", new StringSchema().description("For people"))
+                .addProperty("instance", new StringSchema().format("uri-reference"))
+                .addProperty(
+                        "errors",
+                        new ArraySchema()
+                                .items(error)
+                                .description("The fields that are wrong; never what they held"))
+                .required(List.of("type", "title", "status", "detail"));
+    }
+
+    private static ApiResponse answer(String description, String... labels) {
+        String types = PREFIX + String.join(", " + PREFIX, labels);
+        return new ApiResponse()
+                .description(description + ". Types: " + types)
+                .content(
+                        new Content()
+                                .addMediaType(
+                                        "application/problem+json",
+                                        new MediaType()
+                                                .schema(
+                                                        new Schema<>()
+                                                                .$ref(
+                                                                        "#/components/schemas/Problem"))));
+    }
+}
