@@ -180,7 +180,7 @@ final class CandidateTable {
                         ZoneId.of(row.getString("zone")),
                         row.getString("zone_source").equals("contact"),
                         row.getBoolean("suspended"),
-                        filed(row)),
+                        fate(row)),
                 new AddressFacts(channel, row.getString("address"), row.getBoolean("known_dead")),
                 template(row),
                 row.getBoolean("another_way"));
@@ -199,13 +199,11 @@ final class CandidateTable {
                 row.getBoolean("only_asks"));
     }
 
-    private static RecipientFacts.Filed filed(ResultSet row) throws SQLException {
+    private static RecipientFacts.Fate fate(ResultSet row) throws SQLException {
         if (row.getBoolean("erased")) {
-            return RecipientFacts.Filed.ERASED;
+            return RecipientFacts.Fate.ERASED;
         }
-        return row.getBoolean("merged")
-                ? RecipientFacts.Filed.MERGED
-                : RecipientFacts.Filed.STANDS;
+        return row.getBoolean("merged") ? RecipientFacts.Fate.MERGED : RecipientFacts.Fate.STANDS;
     }
 
     private static @Nullable CommitmentFacts commitment(ResultSet row) throws SQLException {

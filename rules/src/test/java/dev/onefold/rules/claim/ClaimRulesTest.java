@@ -9,7 +9,7 @@ import dev.onefold.rules.claim.ClaimDecision.Nothing;
 import dev.onefold.rules.claim.ClaimDecision.Send;
 import dev.onefold.rules.claim.ClaimDecision.Skip;
 import dev.onefold.rules.claim.ClaimDecision.TakeNextWay;
-import dev.onefold.rules.claim.RecipientFacts.Filed;
+import dev.onefold.rules.claim.RecipientFacts.Fate;
 import dev.onefold.rules.intent.IntentState;
 import dev.onefold.rules.intent.Reason;
 import dev.onefold.rules.notice.BookingStatus;
@@ -46,7 +46,7 @@ class ClaimRulesTest {
                     new Failure(s -> s.spokenTo = true, "Skip MANUAL_CONTACT"),
                     new Failure(s -> s.replied = true, "Skip REPLIED"),
                     new Failure(s -> s.optedOutOfEverything = true, "Skip OPTED_OUT"),
-                    new Failure(s -> s.filed = Filed.MERGED, "Hold CONTACT_SUPPRESSED"),
+                    new Failure(s -> s.fate = Fate.MERGED, "Hold CONTACT_SUPPRESSED"),
                     new Failure(s -> s.suspended = true, "Hold CONTACT_SUPPRESSED"),
                     new Failure(s -> s.optedOut = true, "Skip OPTED_OUT"),
                     new Failure(s -> s.optedIn = false, "Skip NO_OPT_IN"),
@@ -263,7 +263,7 @@ class ClaimRulesTest {
 
     @Test
     void whoseDataIsGoneIsNotWrittenTo() {
-        assertThat(summary(new Scenario().with(s -> s.filed = Filed.ERASED).decide()))
+        assertThat(summary(new Scenario().with(s -> s.fate = Fate.ERASED).decide()))
                 .isEqualTo("Skip CONTACT_SUPPRESSED");
     }
 
