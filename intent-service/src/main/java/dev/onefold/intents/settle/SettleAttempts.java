@@ -13,6 +13,7 @@ import dev.onefold.intents.intent.Movement;
 import dev.onefold.intents.settle.OtherWay.Decided;
 import dev.onefold.rules.attempt.AttemptsSoFar;
 import dev.onefold.rules.attempt.Draw;
+import dev.onefold.rules.attempt.Outcome;
 import dev.onefold.rules.attempt.RetryPolicy;
 import dev.onefold.rules.attempt.Settlement;
 import dev.onefold.rules.attempt.Settlements;
@@ -130,6 +131,10 @@ final class SettleAttempts {
             round.evidence.add(outcome.asEvidence("former_owner"));
         } else if (news) {
             round.closings.add(outcome.closing());
+            if (attempt.outcome() != null && outcome.outcome() instanceof Outcome.Unknown) {
+                // It is in doubt already, and was counted then, or was proved to have happened.
+                return;
+            }
             // An attempt whose lease ran out was counted then; this word stands in place of that.
             int spentBefore = intent.tries().spent() - (attempt.outcome() == null ? 0 : 1);
             Settlement settlement =

@@ -10,10 +10,14 @@ import dev.onefold.intents.intent.ChangeTable;
 import dev.onefold.intents.intent.DeadAddressTable;
 import dev.onefold.intents.intent.EvidenceTable;
 import dev.onefold.intents.intent.IntentTable;
+import dev.onefold.intents.intent.Movement;
+import dev.onefold.intents.intent.Note;
 import dev.onefold.intents.intent.WayTable;
 import dev.onefold.rules.attempt.Outcome;
 import dev.onefold.rules.attempt.RetryPolicy;
+import dev.onefold.rules.intent.IntentEvent;
 import dev.onefold.rules.intent.Reason;
+import dev.onefold.rules.intent.Signal;
 import dev.onefold.schemas.listen.RejectedRecordException;
 import java.time.Instant;
 import java.util.List;
@@ -125,6 +129,27 @@ class SettleAttemptsIT {
         settle.settle(List.of(word(1, new Outcome.Unknown("timeout", ""))), LATER);
 
         assertThat(SPINE.state(intent)).isEqualTo("uncertain");
+    }
+
+    @Test
+    void anUnknownOutcomeToldTwiceBehindAProofChangesNothing() {
+        Settled doubt = word(1, new Outcome.Unknown("timeout", ""));
+        SPINE.transaction()
+                .executeWithoutResult(
+                        _ -> {
+                            var locked = new IntentTable(SPINE.jdbc()).lock(List.of(intent));
+                            var proof = new IntentEvent.SignalSeen(Signal.DELIVERED);
+                            var note = new Note("event e1", "delivered", "whatsapp");
+                            new ChangeTable(SPINE.jdbc())
+                                    .apply(Movement.of(locked.getFirst(), proof, note), LATER);
+                        });
+
+        settle.settle(List.of(doubt), LATER);
+        settle.settle(List.of(doubt), LATER);
+
+        assertThat(SPINE.story(intent))
+                .containsExactly("pending", "sending", "accepted", "delivered");
+        assertThat(outcome()).isEqualTo("unknown -");
     }
 
     @Test

@@ -76,7 +76,10 @@ public final class ClaimRules {
                             misfit(occasion, commitment.status()),
                             "the booking is " + commitment.status().text()));
         }
-        if (commitment.scheduleVersion() != facts.notice().scheduleVersion()) {
+        // A booking that was moved and then cancelled is cancelled: whoever has not been told yet
+        // knows the time before.
+        if (occasion != Occasion.CANCELLED
+                && commitment.scheduleVersion() != facts.notice().scheduleVersion()) {
             return Optional.of(
                     new Cancel(
                             Reason.SUPERSEDED,

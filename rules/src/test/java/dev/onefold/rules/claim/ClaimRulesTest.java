@@ -108,6 +108,17 @@ class ClaimRulesTest {
     }
 
     @Test
+    void aCancellationIsToldAlsoWhenTheBookingWasMovedBeforeIt() {
+        assertThat(
+                        new Scenario()
+                                .with(s -> s.occasion = Occasion.CANCELLED)
+                                .with(s -> s.status(BookingStatus.CANCELLED))
+                                .with(s -> s.scheduleVersion(8))
+                                .decide())
+                .isEqualTo(new Send());
+    }
+
+    @Test
     void theLastUsefulMomentIsStillInTime() {
         assertThat(new Scenario().with(s -> s.sendBefore = Scenario.NOON).decide())
                 .isEqualTo(new Send());
