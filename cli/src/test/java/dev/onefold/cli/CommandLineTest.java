@@ -51,6 +51,7 @@ class CommandLineTest {
                 "event",
                 "events",
                 "booking",
+                "bookings replan",
                 "booking publish",
                 "webhook",
                 "webhook post",
@@ -80,6 +81,7 @@ class CommandLineTest {
                     event whatsapp                              | ID
                     events --limit many                         | --limit
                     booking publish                             | --file
+                    bookings replan                             | --reason
                     booking publish --file no.json --times 0    | --times must be 1 to 1000
                     booking publish --file no.json              | There is no file no.json
                     webhook post --app-secret s --file no.json  | There is no file no.json

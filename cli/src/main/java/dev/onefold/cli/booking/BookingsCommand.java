@@ -11,8 +11,9 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",
-        description = "Looks at bookings, and notes what people did about them.",
-        subcommands = BookingShow.class)
+        description =
+                "Looks at bookings, notes what people did about them, and plans their notices anew.",
+        subcommands = {BookingShow.class, ReplanBookings.class})
 public final class BookingsCommand {
 
     @Command(

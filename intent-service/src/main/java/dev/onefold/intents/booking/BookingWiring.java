@@ -47,6 +47,11 @@ public class BookingWiring {
     }
 
     @Bean
+    public NoticeDrafts noticeDrafts(JdbcClient jdbc) {
+        return new NoticeDrafts(new TemplateTable(jdbc), UUID::randomUUID);
+    }
+
+    @Bean
     public ApplyBookingSeen applyBookingSeen(
             ApplyBookings apply, RecogniseContact recognise, JdbcClient jdbc) {
         BookingNameTable names = new BookingNameTable(jdbc);

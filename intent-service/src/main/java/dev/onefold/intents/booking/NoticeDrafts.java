@@ -15,6 +15,7 @@ import dev.onefold.rules.notice.NoticeRule;
 import dev.onefold.rules.notice.NoticeWay;
 import dev.onefold.rules.notice.PlannedNotice;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -26,7 +27,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Turns planned notices into intents to be reserved: to whom, by which ways, in which words.
-final class NoticeDrafts {
+public final class NoticeDrafts {
 
     private static final String ACCOUNT = "default";
     private static final String EMAIL = "email";
@@ -37,6 +38,20 @@ final class NoticeDrafts {
     NoticeDrafts(TemplateTable templates, Supplier<UUID> ids) {
         this.templates = templates;
         this.ids = ids;
+    }
+
+    /// Notices of bookings that are known.
+    public List<NewIntent> ahead(Collection<NoticesAhead> ahead) {
+        return of(ahead.stream().map(NoticesAhead::step).toList()).stream()
+                .map(Reserved::intent)
+                .toList();
+    }
+
+    /// One way of a notice of a booking that is known, with a template pinned now.
+    public Way way(NoticeWay way, String category, BookingAhead booking) {
+        Told told = booking.told();
+        Map<Wanted, NewIntent.Content> pinned = templates.pin(Set.of(wanted(way, told)));
+        return new Wording(told, reached(told, booking.contact()), pinned).way(way, category);
     }
 
     /// The notices that the steps of a batch call for, in their order.

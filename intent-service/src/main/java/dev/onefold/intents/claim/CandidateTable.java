@@ -197,13 +197,13 @@ final class CandidateTable {
                 row.getBoolean("only_asks"));
     }
 
-    private static RecipientFacts.Record record(ResultSet row) throws SQLException {
+    private static RecipientFacts.Fate record(ResultSet row) throws SQLException {
         if (row.getBoolean("erased")) {
-            return RecipientFacts.Record.ERASED;
+            return RecipientFacts.Fate.ERASED;
         }
         return row.getBoolean("merged")
-                ? RecipientFacts.Record.MERGED
-                : RecipientFacts.Record.STANDS;
+                ? RecipientFacts.Fate.MERGED
+                : RecipientFacts.Fate.STANDS;
     }
 
     private static @Nullable CommitmentFacts commitment(ResultSet row) throws SQLException {

@@ -64,7 +64,23 @@ public final class Bookings {
     }
 
     static ApplyBookings applying(TestSpine spine) {
-        return new BookingWiring()
-                .applyBookings(spine.transaction(), spine.jdbc(), Planning.defaults());
+        return applying(spine, Planning.defaults());
+    }
+
+    /// Takes a booking in, as it is planned for.
+    public static void take(
+            TestSpine spine, Planning planning, BookingChanged booking, Instant now) {
+        ConsumerRecord<byte[], byte[]> record =
+                new ConsumerRecord<>("bookings", 0, 0, new byte[0], new byte[0]);
+        applying(spine, planning).take(List.of(new Received<>(booking, record)), now);
+    }
+
+    /// As the service drafts notices.
+    public static NoticeDrafts drafts(TestSpine spine) {
+        return new BookingWiring().noticeDrafts(spine.jdbc());
+    }
+
+    private static ApplyBookings applying(TestSpine spine, Planning planning) {
+        return new BookingWiring().applyBookings(spine.transaction(), spine.jdbc(), planning);
     }
 }

@@ -7,7 +7,7 @@ import dev.onefold.rules.claim.ClaimDecision.Nothing;
 import dev.onefold.rules.claim.ClaimDecision.Send;
 import dev.onefold.rules.claim.ClaimDecision.Skip;
 import dev.onefold.rules.claim.ClaimDecision.TakeNextWay;
-import dev.onefold.rules.claim.RecipientFacts.Record;
+import dev.onefold.rules.claim.RecipientFacts.Fate;
 import dev.onefold.rules.intent.IntentState;
 import dev.onefold.rules.intent.Reason;
 import dev.onefold.rules.notice.BookingStatus;
@@ -131,11 +131,11 @@ public final class ClaimRules {
         if (facts.consent().optedOutOfEverything()) {
             return Optional.of(new Skip(Reason.OPTED_OUT, "opted out of everything"));
         }
-        if (facts.recipient().record() == Record.ERASED) {
+        if (facts.recipient().record() == Fate.ERASED) {
             return Optional.of(
                     new Skip(Reason.CONTACT_SUPPRESSED, "the person had their data removed"));
         }
-        if (facts.recipient().record() == Record.MERGED) {
+        if (facts.recipient().record() == Fate.MERGED) {
             return Optional.of(
                     new Hold(Reason.CONTACT_SUPPRESSED, "the contact was merged into another"));
         }

@@ -7,10 +7,10 @@ import java.time.ZoneId;
 /// @param zone in which the quiet hours are counted
 /// @param zoneIsOwn whether it is the person's own, not the business's
 /// @param suspended whether everything of theirs on this channel waits for a person
-public record RecipientFacts(ZoneId zone, boolean zoneIsOwn, boolean suspended, Record record) {
+public record RecipientFacts(ZoneId zone, boolean zoneIsOwn, boolean suspended, Fate record) {
 
     /// What became of the contact that it is filed under.
-    public enum Record {
+    public enum Fate {
         STANDS,
         /// It turned out to be somebody else's double.
         MERGED,

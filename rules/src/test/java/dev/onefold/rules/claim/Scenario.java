@@ -35,7 +35,7 @@ final class Scenario {
     boolean spokenTo;
     boolean replied;
     boolean suspended;
-    RecipientFacts.Record record = RecipientFacts.Record.STANDS;
+    RecipientFacts.Fate record = RecipientFacts.Fate.STANDS;
     String channel = "whatsapp";
     String address = PHONE;
     boolean knownDead;

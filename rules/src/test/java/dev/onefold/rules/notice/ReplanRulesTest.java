@@ -104,6 +104,29 @@ class ReplanRulesTest {
     }
 
     @Test
+    void whatChangesIsSaidInWords() {
+        NoticeTerms from = terms(Occasion.SCHEDULED, NOW);
+        NoticeTerms to =
+                new NoticeTerms(
+                        Occasion.BOOKED,
+                        NOW.plusSeconds(60),
+                        START,
+                        QuietBehaviour.DROP,
+                        LateBehaviour.SKIP,
+                        false,
+                        List.of("whatsapp", "sms"));
+
+        assertThat(from.changedTo(from)).isEmpty();
+        assertThat(from.changedTo(to))
+                .isEqualTo(
+                        "due 2026-12-01T11:01:00Z, was 2026-12-01T11:00:00Z;"
+                                + " of use until 2026-12-10T11:00:00Z, was 2026-12-10T10:59:30Z;"
+                                + " in quiet hours drop, was send; too late skip, was send;"
+                                + " only asks to confirm false, was true;"
+                                + " by whatsapp then sms, was email; when booked, was scheduled");
+    }
+
+    @Test
     void whatIsDueIsOnItsWay() {
         StandingNotice soon = standing(SOON, IntentState.PENDING, NOW);
 

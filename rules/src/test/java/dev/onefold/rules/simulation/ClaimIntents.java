@@ -8,7 +8,7 @@ import dev.onefold.rules.claim.CommitmentFacts;
 import dev.onefold.rules.claim.ConsentFacts;
 import dev.onefold.rules.claim.NoticeFacts;
 import dev.onefold.rules.claim.RecipientFacts;
-import dev.onefold.rules.claim.RecipientFacts.Record;
+import dev.onefold.rules.claim.RecipientFacts.Fate;
 import dev.onefold.rules.intent.IntentEvent.CancelDecided;
 import dev.onefold.rules.intent.IntentEvent.Claimed;
 import dev.onefold.rules.intent.IntentEvent.HoldDecided;
@@ -113,7 +113,7 @@ final class ClaimIntents {
         boolean suspended =
                 spine.heard.isSuspended(row) && spine.flaw != Flaw.SUSPENSIONS_ARE_NOT_CHECKED;
         return new RecipientFacts(
-                wrong ? spine.business.zone() : own, !wrong, suspended, Record.STANDS);
+                wrong ? spine.business.zone() : own, !wrong, suspended, Fate.STANDS);
     }
 
     private ConsentFacts consent(Row row) {

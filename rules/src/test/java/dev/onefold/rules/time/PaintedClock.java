@@ -12,24 +12,52 @@ import java.util.BitSet;
 
 /// Quiet hours said in another way, slow and plain: each minute of the wall clock is painted where
 /// it is quiet, and then one walks along the minutes that the clock really shows.
-///
-/// @param quiet of each minute from `first` on
-record PaintedClock(Instant first, boolean[] quiet) {
+final class PaintedClock {
 
     /// Longer than any stretch with the clock changes that may lie in it.
     private static final int AROUND = (int) Duration.ofHours(45).toMinutes();
 
+    /// Around the middle every minute is asked about, further away every seventh.
+    private static final int NEAR = 150;
+
+    private final ZoneId zone;
+    private final Instant first;
+    private final LocalDate day;
+
+    /// What the clock shows from `first` on, in minutes since the beginning of `day`.
+    private final int[] wall;
+
     /// All minutes of some hours around a moment, with room at both ends for the longest walk.
-    static PaintedClock around(QuietHours hours, ZoneId zone, Instant middle, int minutes) {
-        Instant first = middle.truncatedTo(MINUTES).minus(Duration.ofMinutes(minutes + AROUND));
-        LocalDate day = LocalDate.ofInstant(first, zone).minusDays(2);
-        BitSet painted = paint(hours, day, 10);
-        boolean[] quiet = new boolean[2 * (minutes + AROUND)];
-        for (int i = 0; i < quiet.length; i++) {
-            LocalDateTime wall = LocalDateTime.ofInstant(first.plusSeconds(60L * i), zone);
-            quiet[i] = painted.get((int) MINUTES.between(day.atStartOfDay(), wall));
+    PaintedClock(ZoneId zone, Instant middle, int minutes) {
+        this.zone = zone;
+        this.first = middle.truncatedTo(MINUTES).minus(Duration.ofMinutes(minutes + AROUND));
+        this.day = LocalDate.ofInstant(first, zone).minusDays(2);
+        this.wall = new int[2 * (minutes + AROUND)];
+        for (int i = 0; i < wall.length; i++) {
+            LocalDateTime shown = LocalDateTime.ofInstant(minute(i), zone);
+            wall[i] = (int) MINUTES.between(day.atStartOfDay(), shown);
         }
-        return new PaintedClock(first, quiet);
+    }
+
+    /// Compares all but the ends.
+    void mustAgreeWith(QuietHours hours) {
+        BitSet quiet = new BitSet();
+        BitSet painted = paint(hours, day, 10);
+        for (int i = 0; i < wall.length; i++) {
+            quiet.set(i, painted.get(wall[i]));
+        }
+        int last = -1;
+        for (int i = 0; i < wall.length - AROUND; i++) {
+            last = quiet.get(i) ? last : i;
+            if (i >= AROUND && isAsked(i)) {
+                Instant expectedLast = last == i ? minute(i) : minute(last + 1).minusMillis(1);
+                compare(hours, minute(i), minute(quiet.nextClearBit(i)), expectedLast);
+            }
+        }
+    }
+
+    private boolean isAsked(int minute) {
+        return Math.abs(minute - wall.length / 2) <= NEAR || minute % 7 == 0;
     }
 
     private static BitSet paint(QuietHours hours, LocalDate first, int days) {
@@ -50,24 +78,7 @@ record PaintedClock(Instant first, boolean[] quiet) {
         return painted;
     }
 
-    /// Compares every minute but those at the ends.
-    void mustAgreeWith(QuietHours hours, ZoneId zone) {
-        int[] next = new int[quiet.length];
-        for (int i = quiet.length - 1; i >= 0; i--) {
-            next[i] = quiet[i] && i + 1 < quiet.length ? next[i + 1] : i;
-        }
-        int last = -1;
-        for (int i = 0; i < quiet.length - AROUND; i++) {
-            last = quiet[i] ? last : i;
-            if (i >= AROUND) {
-                Instant expectedLast = last == i ? minute(i) : minute(last + 1).minusMillis(1);
-                compare(hours, zone, minute(i), minute(next[i]), expectedLast);
-            }
-        }
-    }
-
-    private static void compare(
-            QuietHours hours, ZoneId zone, Instant at, Instant next, Instant last) {
+    private void compare(QuietHours hours, Instant at, Instant next, Instant last) {
         boolean right =
                 hours.quietAt(at, zone) == !next.equals(at)
                         && hours.nextAllowed(at, zone).equals(next)
