@@ -9,6 +9,7 @@ import dev.onefold.cli.intent.IntentsCommand;
 import dev.onefold.cli.outcome.CommandFailedException;
 import dev.onefold.cli.outcome.Exit;
 import dev.onefold.cli.outcome.Version;
+import dev.onefold.cli.template.TemplatesCommand;
 import dev.onefold.cli.topics.TopicsCommand;
 import dev.onefold.cli.webhook.WebhookCommand;
 import dev.onefold.schemas.example.MalformedExampleException;
@@ -41,6 +42,7 @@ import picocli.CommandLine.Command;
             IntentsCommand.class,
             EventCommand.class,
             EventsCommand.class,
+            TemplatesCommand.class,
             BookingCommand.class,
             BookingsCommand.class,
             WebhookCommand.class,

@@ -71,8 +71,9 @@ final class PublishChanges {
     // A note on what is uncertain already is no question, except where a person asks again.
     private static boolean isInQuestion(Line line) {
         String uncertain = IntentState.UNCERTAIN.text();
-        return line.step().to().equals(uncertain) && !uncertain.equals(line.step().from())
-                || Note.asksToVerify(line.why().cause());
+        boolean becameSo =
+                line.step().to().equals(uncertain) && !uncertain.equals(line.step().from());
+        return becameSo || Note.asksToVerify(line.why().cause());
     }
 
     // Every change of every intent passes here, so this is where they are counted.

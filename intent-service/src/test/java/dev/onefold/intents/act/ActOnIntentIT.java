@@ -266,17 +266,21 @@ class ActOnIntentIT {
             presses.add(() -> act(OperatorAction.CANCEL, WHY).toString());
         }
 
-        List<String> said = atOnce(presses.toArray(Callable[]::new));
+        List<String> said = atOnce(presses);
 
         assertThat(said).filteredOn(s -> s.contains("moved=true")).hasSize(1);
         assertThat(SPINE.story(intent)).containsExactly("pending", "cancelled");
     }
 
-    @SafeVarargs
-    private static List<String> atOnce(Callable<String>... actions) throws Exception {
+    private static List<String> atOnce(Callable<String> one, Callable<String> other)
+            throws Exception {
+        return atOnce(List.of(one, other));
+    }
+
+    private static List<String> atOnce(List<Callable<String>> actions) throws Exception {
         List<String> said = new ArrayList<>();
-        try (ExecutorService threads = Executors.newFixedThreadPool(actions.length)) {
-            for (Future<String> one : threads.invokeAll(List.of(actions))) {
+        try (ExecutorService threads = Executors.newFixedThreadPool(actions.size())) {
+            for (Future<String> one : threads.invokeAll(actions)) {
                 said.add(one.get());
             }
         }

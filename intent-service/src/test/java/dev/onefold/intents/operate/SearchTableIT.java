@@ -14,7 +14,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,7 +24,7 @@ class SearchTableIT {
     private static final TestSpine SPINE = TestSpine.fresh(SearchTableIT.class);
     private static final Instant NOW = TestSpine.NOON;
     private static final List<UUID> INTENTS = new ArrayList<>();
-    private static @Nullable Person person;
+    private static Person person = new Person(new UUID(0, 0), "", "");
 
     private final SearchTable search = new SearchTable(SPINE.jdbc());
 
@@ -98,7 +97,6 @@ class SearchTableIT {
 
     @Test
     void byContactAndByWhatItFollowsFrom() {
-        assertThat(person).isNotNull();
         assertThat(find("contact", person.contact().toString()).items()).hasSize(20);
         assertThat(find("related", INTENTS.getFirst().toString()).items())
                 .extracting(Summary::intentId)

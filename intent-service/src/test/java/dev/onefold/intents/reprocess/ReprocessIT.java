@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -105,7 +106,7 @@ class ReprocessIT {
     void thePlanIsOfThePeriodOnly() {
         SPINE.jdbc()
                 .sql("update intents set due_at = due_at - interval '2 days' where intent_id = :id")
-                .param("id", byState.get(IntentState.HELD))
+                .param("id", of(IntentState.HELD))
                 .update();
 
         assertThat(plan().plan().intents()).isEqualTo(10);
@@ -128,7 +129,7 @@ class ReprocessIT {
 
         assertThat(done.done()).isTrue();
         for (IntentState state : IntentState.values()) {
-            UUID intent = byState.get(state);
+            UUID intent = of(state);
             assertThat(SPINE.state(intent)).isEqualTo(state.text());
             boolean asked = state == IntentState.UNCERTAIN || state == IntentState.UNRESOLVED;
             assertThat(SPINE.story(intent)).hasSize(asked ? 2 : 1);
@@ -198,7 +199,7 @@ class ReprocessIT {
 
     @Test
     void aLostPointerIsHandedOutAgainAndAFreshOneIsLeft() {
-        UUID lost = byState.get(IntentState.PENDING);
+        UUID lost = of(IntentState.PENDING);
         UUID fresh = SPINE.intent(person);
         release(lost, NOW.minusSeconds(300));
         release(fresh, NOW.minusSeconds(5));
@@ -220,12 +221,12 @@ class ReprocessIT {
                         where intent_id = :id
                         """)
                 .param("at", NOW.plusSeconds(1).toString())
-                .param("id", byState.get(IntentState.UNCERTAIN))
+                .param("id", of(IntentState.UNCERTAIN))
                 .update();
 
         Stored done = executeWhole(plan, 500);
 
-        assertThat(SPINE.story(byState.get(IntentState.UNCERTAIN))).hasSize(1);
+        assertThat(SPINE.story(of(IntentState.UNCERTAIN))).hasSize(1);
         assertThat(done.changedSince()).isPositive();
     }
 
@@ -311,7 +312,11 @@ class ReprocessIT {
     private static List<UUID> out() {
         return SPINE.jdbc()
                 .sql("select intent_id from intents where released_at is not null")
-                .query(UUID.class)
+                .query((row, _) -> row.getObject(1, UUID.class))
                 .list();
+    }
+
+    private UUID of(IntentState state) {
+        return Objects.requireNonNull(byState.get(state));
     }
 }
