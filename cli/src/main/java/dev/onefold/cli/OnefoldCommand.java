@@ -2,6 +2,8 @@ package dev.onefold.cli;
 
 import dev.onefold.cli.booking.BookingCommand;
 import dev.onefold.cli.booking.BookingsCommand;
+import dev.onefold.cli.contact.ContactsCommand;
+import dev.onefold.cli.contact.RepliesCommand;
 import dev.onefold.cli.event.EventCommand;
 import dev.onefold.cli.event.EventsCommand;
 import dev.onefold.cli.intent.IntentCommand;
@@ -9,6 +11,7 @@ import dev.onefold.cli.intent.IntentsCommand;
 import dev.onefold.cli.outcome.CommandFailedException;
 import dev.onefold.cli.outcome.Exit;
 import dev.onefold.cli.outcome.Version;
+import dev.onefold.cli.template.TemplatesCommand;
 import dev.onefold.cli.topics.TopicsCommand;
 import dev.onefold.cli.webhook.WebhookCommand;
 import dev.onefold.schemas.example.MalformedExampleException;
@@ -41,6 +44,9 @@ import picocli.CommandLine.Command;
             IntentsCommand.class,
             EventCommand.class,
             EventsCommand.class,
+            ContactsCommand.class,
+            RepliesCommand.class,
+            TemplatesCommand.class,
             BookingCommand.class,
             BookingsCommand.class,
             WebhookCommand.class,

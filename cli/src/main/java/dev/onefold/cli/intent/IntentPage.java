@@ -30,6 +30,7 @@ final class IntentPage {
     List<String> lines(JsonNode page) {
         what(page.path("intent"));
         related(page.path("related"));
+        why(page.path("why"));
         attempts(page.path("attempts"));
         evidence(page.path("evidence"));
         history(page.path("history"));
@@ -62,6 +63,11 @@ final class IntentPage {
                 "priority",
                 about.path("priority").asString() + ", " + about.path("category").asString());
         say("key", intent.path("key").asString());
+    }
+
+    private void why(JsonNode sentences) {
+        heading("Why", sentences);
+        sentences.forEach(one -> lines.add("  " + one.asString()));
     }
 
     private static String purpose(JsonNode about) {

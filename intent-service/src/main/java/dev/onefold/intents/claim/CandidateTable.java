@@ -48,8 +48,10 @@ final class CandidateTable {
     // An address that a booking told after it was found dead is tried again. A word spoken about a
     // booking says nothing of its cancellation, unless it was spoken after that.
     //
-    // Every table is looked up by its key, once for each intent.
-    private static final String LOAD =
+    // Every table is looked up by its key, once for each intent: plain lookups rather than
+    // `exists`, for which Postgres may read all of a table, and an `offset` that keeps it from
+    // looking the person up for each of them.
+    static final String LOAD =
             """
             select i.intent_id, i.state, i.release = p.release as pointer_matches, i.kind,
                    i.occasion, coalesce(i.schedule_version, 0) as schedule_version, i.category,
@@ -63,30 +65,29 @@ final class CandidateTable {
                        as opted_out_of_everything,
                    coalesce(c.opted_in, false) as opted_in,
                    k.merged_into is not null as merged, k.erased_at is not null as erased,
-                   exists (
-                       select from suspensions s
-                       where s.contact_id = any (who.ids) and s.channel in ('*', i.channel))
-                       as suspended,
-                   exists (
-                       select from confirmations f
-                       where f.system = i.booking_system and f.booking_id = i.booking_id
-                         and f.schedule_version = i.schedule_version) as confirmed,
-                   exists (
-                       select from manual_contacts m
-                       where m.system = i.booking_system and m.booking_id = i.booking_id
-                         and m.schedule_version = i.schedule_version and m.kind in ('*', i.kind)
-                         and (m.kind <> '*' or i.occasion <> 'cancelled'
-                              or m.contacted_at >= b.changed_at)) as spoken_to,
-                   i.category = 'marketing' and exists (
-                       select from sequence_members q
+                   (select 1 from suspensions s
+                    where s.contact_id = any (who.ids) and s.channel in ('*', i.channel)
+                    limit 1) is not null as suspended,
+                   (select 1 from confirmations f
+                    where f.system = i.booking_system and f.booking_id = i.booking_id
+                      and f.schedule_version = i.schedule_version
+                    limit 1) is not null as confirmed,
+                   (select 1 from manual_contacts m
+                    where m.system = i.booking_system and m.booking_id = i.booking_id
+                      and m.schedule_version = i.schedule_version and m.kind in ('*', i.kind)
+                      and (m.kind <> '*' or i.occasion <> 'cancelled'
+                           or m.contacted_at >= b.changed_at)
+                    limit 1) is not null as spoken_to,
+                   i.category = 'marketing' and (
+                       select 1 from sequence_members q
                        where q.contact_id = any (who.ids) and q.standing = 'replied'
-                         and q.standing_at > i.created_at) as replied,
-                   exists (
-                       select from dead_addresses d
-                       where d.channel = i.channel and d.address = who.address
-                         and not coalesce(b.changed_at > d.since
-                                          and i.address in (b.phone, b.email), false))
-                       as known_dead,
+                         and q.standing_at > i.created_at
+                       limit 1) is not null as replied,
+                   (select 1 from dead_addresses d
+                    where d.channel = i.channel and d.address = who.address
+                      and not coalesce(b.changed_at > d.since
+                                       and i.address in (b.phone, b.email), false)
+                    limit 1) is not null as known_dead,
                    (%s) as another_way
             from unnest(cast(:ids as text[])::uuid[], cast(:releases as text[])::int[])
                 as p(intent_id, release)
@@ -104,6 +105,7 @@ final class CandidateTable {
                            where n.system = i.channel and n.kind = 'address'
                              and n.value = a.address) as ids
                 from (select %s) as a(address)
+                offset 0
             ) who
             left join lateral (
                 select max(given_at) filter (where not granted and channel = i.channel) as out_at,
@@ -178,7 +180,7 @@ final class CandidateTable {
                         ZoneId.of(row.getString("zone")),
                         row.getString("zone_source").equals("contact"),
                         row.getBoolean("suspended"),
-                        record(row)),
+                        fate(row)),
                 new AddressFacts(channel, row.getString("address"), row.getBoolean("known_dead")),
                 template(row),
                 row.getBoolean("another_way"));
@@ -197,7 +199,7 @@ final class CandidateTable {
                 row.getBoolean("only_asks"));
     }
 
-    private static RecipientFacts.Fate record(ResultSet row) throws SQLException {
+    private static RecipientFacts.Fate fate(ResultSet row) throws SQLException {
         if (row.getBoolean("erased")) {
             return RecipientFacts.Fate.ERASED;
         }

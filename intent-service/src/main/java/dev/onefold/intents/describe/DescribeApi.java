@@ -73,7 +73,7 @@ final class DescribeApi implements OpenApiCustomizer {
         operation.addExtension(ROLES, roles);
         // By the path, which stays; what controllers and their methods are called is ours.
         operation.setOperationId(name(path, method));
-        operation.setTags(List.of(path.split("/")[2]));
+        operation.setTags(List.of(path.split("/", -1)[2]));
         String needs = "Roles: " + String.join(", ", roles) + ".";
         String said = operation.getDescription();
         operation.setDescription(said == null ? needs : said + "\n\n" + needs);

@@ -51,26 +51,26 @@ final class ProblemSchemas {
     }
 
     private static Schema<?> problem() {
-        Schema<?> error =
-                new ObjectSchema()
-                        .addProperty("field", new StringSchema())
-                        .addProperty("message", new StringSchema())
-                        .required(List.of("field", "message"));
-        return new ObjectSchema()
-                .description("RFC 9457")
-                .addProperty(
-                        "type",
-                        new StringSchema().format("uri").description(PREFIX + "LABEL; stable"))
-                .addProperty("title", new StringSchema())
-                .addProperty("status", new IntegerSchema())
-                .addProperty("detail", new StringSchema().description("For people"))
-                .addProperty("instance", new StringSchema().format("uri-reference"))
-                .addProperty(
-                        "errors",
-                        new ArraySchema()
-                                .items(error)
-                                .description("The fields that are wrong; never what they held"))
-                .required(List.of("type", "title", "status", "detail"));
+        Schema<?> error = new ObjectSchema();
+        error.addProperty("field", new StringSchema());
+        error.addProperty("message", new StringSchema());
+        error.setRequired(List.of("field", "message"));
+
+        Schema<?> problem = new ObjectSchema();
+        problem.setDescription("RFC 9457");
+        problem.addProperty(
+                "type", new StringSchema().format("uri").description(PREFIX + "LABEL; stable"));
+        problem.addProperty("title", new StringSchema());
+        problem.addProperty("status", new IntegerSchema());
+        problem.addProperty("detail", new StringSchema().description("For people"));
+        problem.addProperty("instance", new StringSchema().format("uri-reference"));
+        problem.addProperty(
+                "errors",
+                new ArraySchema()
+                        .items(error)
+                        .description("The fields that are wrong; never what they held"));
+        problem.setRequired(List.of("type", "title", "status", "detail"));
+        return problem;
     }
 
     private static ApiResponse answer(String description, String... labels) {

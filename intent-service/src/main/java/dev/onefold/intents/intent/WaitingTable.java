@@ -25,6 +25,7 @@ public final class WaitingTable {
                     """
                     channel = :channel and template = :template and language = :language
                       and template_version > 0 and state = :state
+                      and (cast(:version as int) is null or template_version = :version)
                       and (cast(:reason as text) is null or reason = :reason)\
                     """);
 
@@ -50,12 +51,13 @@ public final class WaitingTable {
                 .list();
     }
 
-    /// Locks what needs a template, in whichever version, and waits in that state.
+    /// Locks what needs a template and waits in that state.
     public List<Locked> forTemplate(Needed template, IntentState state, @Nullable Reason reason) {
         return select(FOR_TEMPLATE, state, reason)
                 .param("channel", template.channel())
                 .param("template", template.name())
                 .param("language", template.language())
+                .param("version", template.version())
                 .query(IntentTable::locked)
                 .list();
     }
@@ -79,5 +81,12 @@ public final class WaitingTable {
     }
 
     /// A template by its name at the provider.
-    public record Needed(String channel, String name, String language) {}
+    ///
+    /// @param version null for whichever
+    public record Needed(String channel, String name, String language, @Nullable Integer version) {
+
+        public Needed(String channel, String name, String language) {
+            this(channel, name, language, null);
+        }
+    }
 }

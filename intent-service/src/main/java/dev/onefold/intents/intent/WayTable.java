@@ -11,18 +11,22 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 public final class WayTable {
 
     /// Whether an intent `i` can go by another way: there is one, and nothing may have gone out
-    /// yet. An attempt in doubt counts as gone out, unless it was proved that it was not.
+    /// yet. An attempt in doubt counts as gone out, unless it was proved that it was not. In the
+    /// form of plain lookups, since Postgres may read all of a table for an `exists`.
     public static final String OPEN =
             """
-            exists (select from intent_ways w where w.intent_id = i.intent_id and w.place > i.way)
-            and (i.attempt = 0 or not exists (
-                select from attempts a
+            (select 1 from intent_ways w where w.intent_id = i.intent_id and w.place > i.way
+             limit 1) is not null
+            and (i.attempt = 0 or (
+                select 1 from attempts a
                 where a.intent_id = i.intent_id
                   and coalesce(a.outcome, 'unknown') in ('unknown', 'accepted')
-                  and not exists (
-                    select from evidence e
+                  and (
+                    select 1 from evidence e
                     where e.intent_id = a.intent_id and e.attempt = a.attempt
-                      and e.kind = 'did_not_happen')))\
+                      and e.kind = 'did_not_happen'
+                    limit 1) is null
+                limit 1) is null)\
             """;
 
     private static final String WHICH_OPEN =

@@ -7,8 +7,11 @@ import org.jspecify.annotations.Nullable;
 
 /// One intent as an operator sees it: what it is, what was tried, what was seen, how it moved, and
 /// which others belong to it. The address shows its last digits only.
+///
+/// @param why it was sent or not, in sentences, the verdict first
 public record IntentView(
         Summary intent,
+        List<String> why,
         List<RelatedView> related,
         List<AttemptView> attempts,
         List<EvidenceView> evidence,

@@ -1,5 +1,6 @@
 package dev.onefold.intents.operate;
 
+import dev.onefold.intents.claim.ExplainIntent;
 import dev.onefold.intents.operate.IntentView.Summary;
 import java.util.List;
 import java.util.Optional;
@@ -46,9 +47,11 @@ public final class IntentViews {
     private static final int MOST = 1_000;
 
     private final JdbcClient jdbc;
+    private final ExplainIntent explain;
 
     public IntentViews(JdbcClient jdbc) {
         this.jdbc = jdbc;
+        this.explain = new ExplainIntent(jdbc);
     }
 
     Optional<IntentView> one(UUID id) {
@@ -57,6 +60,7 @@ public final class IntentViews {
                         summary ->
                                 new IntentView(
                                         summary,
+                                        explain.why(id),
                                         below(RELATED, id, IntentRows::related),
                                         below(ATTEMPTS, id, IntentRows::attempt),
                                         below(EVIDENCE, id, IntentRows::evidence),

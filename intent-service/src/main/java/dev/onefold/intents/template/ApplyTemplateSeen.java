@@ -1,13 +1,6 @@
 package dev.onefold.intents.template;
 
-import dev.onefold.intents.difference.DifferenceTable;
-import dev.onefold.intents.difference.DifferenceTable.Difference;
-import dev.onefold.intents.intent.Change;
-import dev.onefold.intents.intent.ChangeTable;
-import dev.onefold.intents.intent.IntentTable.Locked;
-import dev.onefold.intents.intent.Movement;
 import dev.onefold.intents.intent.Note;
-import dev.onefold.intents.intent.WaitingTable;
 import dev.onefold.intents.intent.WaitingTable.Needed;
 import dev.onefold.intents.template.TemplateTable.Version;
 import dev.onefold.providers.ProviderEvent.TemplateSeen;
@@ -20,14 +13,9 @@ import dev.onefold.rules.event.OrderDecision.Undecided;
 import dev.onefold.rules.event.OrderOfTemplates;
 import dev.onefold.rules.event.OrderedFact;
 import dev.onefold.rules.event.Ordering;
-import dev.onefold.rules.intent.IntentEvent;
-import dev.onefold.rules.intent.IntentState;
-import dev.onefold.rules.intent.Reason;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /// What the provider decides about a template. One that it refuses holds what needs it, at once
 /// and with a difference for a person; when it is allowed again, what was held for it goes on, and
@@ -35,27 +23,12 @@ import org.slf4j.LoggerFactory;
 /// words the later one holds, of two at the same moment the one that allows less.
 public final class ApplyTemplateSeen {
 
-    static final String BLOCKED = "template_rejected";
-
-    private static final Logger LOG = LoggerFactory.getLogger(ApplyTemplateSeen.class);
-
-    /// What waits for one template may be a great deal.
-    private static final int MOVED_AT_ONCE = 1000;
-
     private final TemplateTable templates;
-    private final WaitingTable waiting;
-    private final ChangeTable changes;
-    private final DifferenceTable differences;
+    private final FollowTemplate follow;
 
-    ApplyTemplateSeen(
-            TemplateTable templates,
-            WaitingTable waiting,
-            ChangeTable changes,
-            DifferenceTable differences) {
+    ApplyTemplateSeen(TemplateTable templates, FollowTemplate follow) {
         this.templates = templates;
-        this.waiting = waiting;
-        this.changes = changes;
-        this.differences = differences;
+        this.follow = follow;
     }
 
     /// Called inside the event's transaction.
@@ -98,39 +71,11 @@ public final class ApplyTemplateSeen {
     }
 
     private String follow(Needed template, TemplateSeen seen, Instant now) {
-        String subject = template.channel() + "/" + template.name() + "/" + template.language();
-        String status = seen.status().text();
         Note note =
                 new Note(
                         "event " + seen.identity().eventId(),
-                        "the template is " + status,
+                        "the template is " + seen.status().text(),
                         template.channel());
-        if (OrderOfTemplates.blocks(seen.status())) {
-            List<Locked> pending = waiting.forTemplate(template, IntentState.PENDING, null);
-            move(pending, new IntentEvent.HoldDecided(Reason.TEMPLATE_REJECTED), note, now);
-            differences.reopen(
-                    new Difference(BLOCKED, subject, "the provider says it is " + status), now);
-            LOG.warn(
-                    "Template {} is {}; {} messages that need it are held until it is approved",
-                    subject,
-                    status,
-                    pending.size());
-            return "%s, %d held".formatted(status, pending.size());
-        }
-        List<Locked> held =
-                waiting.forTemplate(template, IntentState.HELD, Reason.TEMPLATE_REJECTED);
-        move(held, new IntentEvent.HoldLifted(), note, now);
-        differences.close(BLOCKED, subject, now);
-        return "%s, %d go on".formatted(status, held.size());
-    }
-
-    private void move(List<Locked> intents, IntentEvent event, Note note, Instant now) {
-        for (int from = 0; from < intents.size(); from += MOVED_AT_ONCE) {
-            List<Change> moves =
-                    intents.subList(from, Math.min(from + MOVED_AT_ONCE, intents.size())).stream()
-                            .flatMap(intent -> Movement.of(intent, event, note).stream())
-                            .toList();
-            changes.apply(moves, now);
-        }
+        return follow.follow(template, seen.status(), note, now);
     }
 }

@@ -3,6 +3,7 @@ package dev.onefold.intents.template;
 import dev.onefold.intents.intent.Columns;
 import dev.onefold.intents.intent.NewIntent.Content;
 import dev.onefold.intents.intent.Times;
+import dev.onefold.intents.intent.WaitingTable.Needed;
 import dev.onefold.rules.claim.TemplateStatus;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -48,6 +49,14 @@ public final class TemplateTable {
               and status <> 'draft'
             order by version, language
             for update
+            """;
+
+    private static final String ANY_BLOCKED =
+            """
+            select exists (
+                select from templates
+                where channel = :channel and name = :name and language = :language
+                  and status in ('rejected', 'disabled'))
             """;
 
     private static final String SET =
@@ -129,6 +138,16 @@ public final class TemplateTable {
                         .list();
         boolean exact = found.stream().anyMatch(one -> one.language().equals(tag));
         return exact ? found.stream().filter(one -> one.language().equals(tag)).toList() : found;
+    }
+
+    /// Whether any version of a template may not be used.
+    boolean anyBlocked(Needed template) {
+        return jdbc.sql(ANY_BLOCKED)
+                .param("channel", template.channel())
+                .param("name", template.name())
+                .param("language", template.language())
+                .query(Boolean.class)
+                .single();
     }
 
     /// Sets what the provider says of a version whose row is locked.

@@ -12,6 +12,7 @@ import dev.onefold.intents.TestSpine;
 import dev.onefold.intents.contact.ContactWiring;
 import dev.onefold.intents.intent.NewIntent.Content;
 import dev.onefold.intents.intent.Note;
+import dev.onefold.intents.template.AuditTable.Who;
 import dev.onefold.intents.template.TemplateTable.Wanted;
 import dev.onefold.providers.EventIdentity;
 import dev.onefold.providers.ProviderEvent.TemplateSeen;
@@ -105,6 +106,51 @@ class ApplyTemplateSeenIT {
 
     private static UUID contact() {
         return SPINE.jdbc().sql("select contact_id from contacts").query(UUID.class).single();
+    }
+
+    /// Held, it would never get to its next way.
+    @Test
+    void whatCanGoByAnotherWayIsNotHeld() {
+        SPINE.otherWay(needing, 2, "email", "ana@example.com");
+
+        assertThat(tell("es", REJECTED, 1)).isEqualTo("rejected, 0 held");
+
+        assertThat(SPINE.state(needing)).isEqualTo("pending");
+        assertThat(text("select state from differences")).isEqualTo("open");
+    }
+
+    @Test
+    void aPersonsWordIsOfOneVersionAndHoldsOnlyThat() {
+        UUID second = SPINE.intent(SPINE.person("b2", "+34600000002"));
+        SPINE.jdbc()
+                .sql(
+                        """
+                        insert into templates
+                        select channel, name, 2, language, category, 'approved', content_hash
+                        from templates where language = 'es' and name = :name
+                        """)
+                .param("name", REMINDER)
+                .update();
+        SPINE.jdbc()
+                .sql("update intents set template_version = 2 where intent_id = :id")
+                .param("id", second)
+                .update();
+        SetTemplateStatus set = TemplateWiring.setStatus(SPINE.transaction(), SPINE.jdbc());
+        Templates.Key key = new Templates.Key("whatsapp", REMINDER, "es", 2);
+        Who eva = new Who("eva", "seen at the provider");
+
+        set.set(key, REJECTED, eva, TestSpine.NOON);
+
+        assertThat(SPINE.state(second)).isEqualTo("held");
+        assertThat(SPINE.state(needing)).isEqualTo("pending");
+        assertThat(text("select actor || ' ' || action || ' ' || reason from operator_actions"))
+                .isEqualTo("eva template.rejected seen at the provider");
+
+        set.set(key, APPROVED, eva, TestSpine.NOON);
+        set.set(key, APPROVED, eva, TestSpine.NOON);
+
+        assertThat(SPINE.story(second)).containsExactly("pending", "held", "pending");
+        assertThat(text("select state from differences")).isEqualTo("closed");
     }
 
     @Test

@@ -131,11 +131,11 @@ public final class ClaimRules {
         if (facts.consent().optedOutOfEverything()) {
             return Optional.of(new Skip(Reason.OPTED_OUT, "opted out of everything"));
         }
-        if (facts.recipient().record() == Fate.ERASED) {
+        if (facts.recipient().fate() == Fate.ERASED) {
             return Optional.of(
                     new Skip(Reason.CONTACT_SUPPRESSED, "the person had their data removed"));
         }
-        if (facts.recipient().record() == Fate.MERGED) {
+        if (facts.recipient().fate() == Fate.MERGED) {
             return Optional.of(
                     new Hold(Reason.CONTACT_SUPPRESSED, "the contact was merged into another"));
         }

@@ -68,7 +68,7 @@ public final class ClaimWords {
                                         : "no opt-in" + scope + needed(consent);
         return said
                 + (recipient.suspended() ? ", suspended" : "")
-                + switch (recipient.record()) {
+                + switch (recipient.fate()) {
                     case STANDS -> "";
                     case MERGED -> ", contact merged";
                     case ERASED -> ", contact erased";

@@ -7,7 +7,7 @@ import java.time.ZoneId;
 /// @param zone in which the quiet hours are counted
 /// @param zoneIsOwn whether it is the person's own, not the business's
 /// @param suspended whether everything of theirs on this channel waits for a person
-public record RecipientFacts(ZoneId zone, boolean zoneIsOwn, boolean suspended, Fate record) {
+public record RecipientFacts(ZoneId zone, boolean zoneIsOwn, boolean suspended, Fate fate) {
 
     /// What became of the contact that it is filed under.
     public enum Fate {

@@ -46,7 +46,7 @@ class ClaimRulesTest {
                     new Failure(s -> s.spokenTo = true, "Skip MANUAL_CONTACT"),
                     new Failure(s -> s.replied = true, "Skip REPLIED"),
                     new Failure(s -> s.optedOutOfEverything = true, "Skip OPTED_OUT"),
-                    new Failure(s -> s.record = Fate.MERGED, "Hold CONTACT_SUPPRESSED"),
+                    new Failure(s -> s.fate = Fate.MERGED, "Hold CONTACT_SUPPRESSED"),
                     new Failure(s -> s.suspended = true, "Hold CONTACT_SUPPRESSED"),
                     new Failure(s -> s.optedOut = true, "Skip OPTED_OUT"),
                     new Failure(s -> s.optedIn = false, "Skip NO_OPT_IN"),
@@ -274,7 +274,7 @@ class ClaimRulesTest {
 
     @Test
     void whoseDataIsGoneIsNotWrittenTo() {
-        assertThat(summary(new Scenario().with(s -> s.record = Fate.ERASED).decide()))
+        assertThat(summary(new Scenario().with(s -> s.fate = Fate.ERASED).decide()))
                 .isEqualTo("Skip CONTACT_SUPPRESSED");
     }
 

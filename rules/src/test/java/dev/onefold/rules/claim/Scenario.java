@@ -35,7 +35,7 @@ final class Scenario {
     boolean spokenTo;
     boolean replied;
     boolean suspended;
-    RecipientFacts.Fate record = RecipientFacts.Fate.STANDS;
+    RecipientFacts.Fate fate = RecipientFacts.Fate.STANDS;
     String channel = "whatsapp";
     String address = PHONE;
     boolean knownDead;
@@ -82,7 +82,7 @@ final class Scenario {
                         onlyAsksToConfirm),
                 new NeedFacts(confirmedElsewhere, spokenTo, replied),
                 new ConsentFacts(optedOut, optedOutOfEverything, optedIn, optInNeeded),
-                new RecipientFacts(zone, zoneIsOwn, suspended, record),
+                new RecipientFacts(zone, zoneIsOwn, suspended, fate),
                 new AddressFacts(channel, address, knownDead),
                 template,
                 anotherWay);
