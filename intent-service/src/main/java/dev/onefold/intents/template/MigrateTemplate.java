@@ -24,10 +24,9 @@ import java.util.UUID;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /// Puts what waits on another version of its text, because a person wants it: a version that is
-/// superseded goes on being sent otherwise. What was held for the template goes on. Safe twice:
-// what
-/// is on the version is left alone. What is over, or may have been sent, keeps the version that it
-/// had.
+/// superseded goes on being sent otherwise. What was held for the template goes on. Safe twice,
+/// since what is on the version is left alone. What is over, or may have been sent, keeps the
+/// version that it had.
 final class MigrateTemplate {
 
     /// Looked at in one call; whoever has more waiting asks again.

@@ -8,6 +8,7 @@ import dev.onefold.intents.template.Templates.Key;
 import dev.onefold.intents.template.Templates.Report;
 import dev.onefold.intents.template.Templates.View;
 import dev.onefold.rules.claim.TemplateStatus;
+import io.swagger.v3.oas.annotations.Operation;
 import java.security.Principal;
 import java.time.InstantSource;
 import java.util.List;
@@ -48,6 +49,9 @@ class TemplateController {
         this.clock = clock;
     }
 
+    @Operation(
+            summary =
+                    "The texts in their versions, at most 1000; by channel, name, language and status")
     @GetMapping("/v1/templates")
     List<View> list(@RequestParam Map<String, String> filter) {
         if (!FILTERS.containsAll(filter.keySet())) {
@@ -59,6 +63,7 @@ class TemplateController {
         return versions.list(filter);
     }
 
+    @Operation(summary = "Writes a new version of a text down, as a draft")
     @PostMapping("/v1/templates")
     ResponseEntity<View> add(@RequestBody Templates.New wanted, Principal who) {
         Added added = add.add(TemplateText.of(wanted), who.getName(), clock.instant());
@@ -66,6 +71,7 @@ class TemplateController {
                 .body(added.version());
     }
 
+    @Operation(summary = "Says how a version stands at a provider that does not tell us")
     @PostMapping("/v1/templates/{channel}/{name}/{language}/{version}/status")
     View set(
             @PathVariable Map<String, String> path,
@@ -85,6 +91,7 @@ class TemplateController {
     }
 
     /// Counts what would change; changes it where it is told to execute.
+    @Operation(summary = "Counts what waits for another version of a text, or moves it there")
     @PostMapping("/v1/templates/migrate")
     Report migrate(@RequestBody Templates.Migration wanted, Principal who) {
         String language = wanted.language();
