@@ -145,7 +145,10 @@ final class ErasureTable {
 
     /// Locks all of their intents, in the order of their ids.
     List<UUID> intents(UUID contact) {
-        return jdbc.sql(LOCK_INTENTS).param("id", contact).query(UUID.class).list();
+        return jdbc.sql(LOCK_INTENTS)
+                .param("id", contact)
+                .query((row, _) -> row.getObject("intent_id", UUID.class))
+                .list();
     }
 
     void erase(UUID contact, Collection<UUID> intents, Instant now) {
