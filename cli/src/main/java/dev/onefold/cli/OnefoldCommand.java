@@ -2,6 +2,8 @@ package dev.onefold.cli;
 
 import dev.onefold.cli.booking.BookingCommand;
 import dev.onefold.cli.booking.BookingsCommand;
+import dev.onefold.cli.contact.ContactsCommand;
+import dev.onefold.cli.contact.RepliesCommand;
 import dev.onefold.cli.event.EventCommand;
 import dev.onefold.cli.event.EventsCommand;
 import dev.onefold.cli.intent.IntentCommand;
@@ -42,6 +44,8 @@ import picocli.CommandLine.Command;
             IntentsCommand.class,
             EventCommand.class,
             EventsCommand.class,
+            ContactsCommand.class,
+            RepliesCommand.class,
             TemplatesCommand.class,
             BookingCommand.class,
             BookingsCommand.class,

@@ -14,6 +14,7 @@ import dev.onefold.intents.order.OrderWiring;
 import dev.onefold.intents.plan.PlanWiring;
 import dev.onefold.intents.publish.PublishWiring;
 import dev.onefold.intents.release.ReleaseWiring;
+import dev.onefold.intents.reply.ReplyWiring;
 import dev.onefold.intents.reprocess.ReprocessWiring;
 import dev.onefold.intents.reserve.ReserveWiring;
 import dev.onefold.intents.settle.SettleWiring;
@@ -39,6 +40,7 @@ import org.springframework.context.annotation.Import;
     LoginWiring.class,
     IntentWiring.class,
     ContactWiring.class,
+    ReplyWiring.class,
     PlanWiring.class,
     TemplateWiring.class,
     BookingWiring.class,

@@ -62,6 +62,7 @@ class ArchitectureTest {
                             "dev.onefold.intents.intent",
                             "dev.onefold.intents.act",
                             "dev.onefold.intents.contact",
+                            "dev.onefold.intents.reply",
                             "dev.onefold.intents.describe",
                             "dev.onefold.intents.difference",
                             "dev.onefold.intents.booking",

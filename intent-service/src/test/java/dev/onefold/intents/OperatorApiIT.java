@@ -138,6 +138,25 @@ class OperatorApiIT {
     }
 
     @Test
+    void aConfirmationBesideTheBookingSystemIsNotedOnce() {
+        reminderOf("sure-1");
+        String path = "/v1/bookings/clinic/sure-1";
+        String order = "{\"source\": \"staff\", \"reason\": \"they called\"}";
+
+        JsonNode first = json(SERVICE.post(path + "/confirm", order, "operator"));
+        JsonNode again = json(SERVICE.post(path + "/confirm", order, "operator"));
+
+        assertThat(first.path("first").asBoolean()).isTrue();
+        assertThat(again.path("first").asBoolean()).isFalse();
+        assertThat(json(SERVICE.get(path, "viewer")).path("confirmations").get(0).path("source"))
+                .hasToString("\"staff\"");
+        assertThat(SERVICE.post(path + "/confirm", WHY, "operator").body())
+                .contains("\"field\":\"source\"");
+        assertThat(SERVICE.post("/v1/bookings/clinic/none/confirm", order, "operator").statusCode())
+                .isEqualTo(404);
+    }
+
+    @Test
     void aPeriodIsPlannedThenExecuted() {
         reminderOf("day-1");
         Instant now = Instant.now();

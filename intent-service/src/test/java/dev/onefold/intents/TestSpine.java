@@ -66,6 +66,7 @@ public final class TestSpine {
                                  event_conflicts, differences, sequence_members,
                                  dead_addresses, booking_names, intent_ways, confirmations,
                                  manual_contacts, suspensions, replies, operator_actions,
+                                 silenced_addresses,
                                  reprocess_plans, reprocess_counts
                         """)
                 .update();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.onefold.rules.claim.TemplateStatus;
+import dev.onefold.rules.consent.ReplyMeaning;
 import dev.onefold.rules.intent.IntentState;
 import dev.onefold.rules.intent.Reason;
 import dev.onefold.rules.intent.Signal;
@@ -57,6 +58,9 @@ class TextsTest {
                         "run_cancelled");
         assertThat(texts(Signal.values(), Signal::text))
                 .containsExactly("sent", "delivered", "read", "failed");
+        assertThat(texts(ReplyMeaning.values(), ReplyMeaning::text))
+                .containsExactly(
+                        "stop", "resume", "ambiguous", "confirm", "cancel", "question", "other");
     }
 
     @Test
@@ -82,6 +86,7 @@ class TextsTest {
         assertThat(IntentState.values()).allMatch(value -> IntentState.of(value.text()) == value);
         assertThat(Reason.values()).allMatch(value -> Reason.of(value.text()) == value);
         assertThat(Signal.values()).allMatch(value -> Signal.of(value.text()) == value);
+        assertThat(ReplyMeaning.values()).allMatch(value -> ReplyMeaning.of(value.text()) == value);
         assertThat(Occasion.values()).allMatch(value -> Occasion.of(value.text()) == value);
         assertThat(LateBehaviour.values())
                 .allMatch(value -> LateBehaviour.of(value.text()) == value);
@@ -101,6 +106,7 @@ class TextsTest {
                         IntentState::of,
                         Reason::of,
                         Signal::of,
+                        ReplyMeaning::of,
                         Occasion::of,
                         LateBehaviour::of,
                         BookingStatus::of,

@@ -33,6 +33,13 @@ final class Spine {
     private static final String EVIDENCE =
             "select kind from evidence where intent_id = ?::uuid order by evidence_id";
 
+    private static final String NOTES =
+            """
+            select evidence from history
+            where intent_id = ?::uuid and from_state = to_state
+            order by sequence
+            """;
+
     private static final String PLANNED =
             """
             select count(*) from intents
@@ -115,6 +122,11 @@ final class Spine {
     /// The states the intent went through, in order.
     List<String> statesOf(Intent intent) throws SQLException {
         return query(HISTORY, row -> row.getString(1), intent.id());
+    }
+
+    /// What was noted of it that moved nothing, in order.
+    List<String> notesOf(Intent intent) throws SQLException {
+        return query(NOTES, row -> row.getString(1), intent.id());
     }
 
     /// What was seen of it, in order.

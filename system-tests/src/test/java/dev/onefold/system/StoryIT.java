@@ -224,7 +224,10 @@ class StoryIT {
                     Spine.Intent deferred = running.spine.intentOf(booking, "confirmation");
                     assertThat(deferred.outcome()).isEqualTo("pending");
                     assertThat(deferred.dueAt()).isEqualTo(planned.dueAt());
-                    assertThat(running.spine.evidenceOf(deferred)).containsExactly("deferred");
+                    assertThat(running.spine.notesOf(deferred))
+                            .singleElement()
+                            .asString()
+                            .startsWith("deferred, quiet_hours");
                     assertThat(deferred.spent()).isZero();
                 });
         assertThat(received(booking)).isEmpty();

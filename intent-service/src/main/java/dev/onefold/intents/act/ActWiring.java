@@ -5,6 +5,7 @@ import dev.onefold.intents.intent.ChangeTable;
 import dev.onefold.intents.intent.IntentTable;
 import dev.onefold.intents.intent.ReserveTable;
 import dev.onefold.intents.operate.IntentViews;
+import dev.onefold.intents.reply.ConfirmBooking;
 import java.time.InstantSource;
 import java.util.UUID;
 import org.springframework.context.annotation.Bean;
@@ -58,7 +59,7 @@ public class ActWiring {
 
     @Bean
     BookingActionController bookingActionController(
-            RecordManualContact recording, InstantSource clock) {
-        return new BookingActionController(recording, clock);
+            RecordManualContact recording, ConfirmBooking confirming, InstantSource clock) {
+        return new BookingActionController(recording, confirming, clock);
     }
 }

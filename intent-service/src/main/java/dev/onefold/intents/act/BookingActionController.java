@@ -2,7 +2,11 @@ package dev.onefold.intents.act;
 
 import dev.onefold.intents.act.RecordManualContact.Contact;
 import dev.onefold.intents.login.BadRequestException;
+import dev.onefold.intents.login.ConflictException;
 import dev.onefold.intents.login.NotFoundException;
+import dev.onefold.intents.reply.ConfirmBooking;
+import dev.onefold.intents.reply.ConfirmBooking.Source;
+import dev.onefold.intents.reply.ConfirmBooking.Word;
 import dev.onefold.rules.notice.NoticeType;
 import io.swagger.v3.oas.annotations.Operation;
 import java.security.Principal;
@@ -23,10 +27,13 @@ class BookingActionController {
     private static final Duration CLOCKS_DIFFER = Duration.ofMinutes(5);
 
     private final RecordManualContact recording;
+    private final ConfirmBooking confirming;
     private final InstantSource clock;
 
-    BookingActionController(RecordManualContact recording, InstantSource clock) {
+    BookingActionController(
+            RecordManualContact recording, ConfirmBooking confirming, InstantSource clock) {
         this.recording = recording;
+        this.confirming = confirming;
         this.clock = clock;
     }
 
@@ -53,6 +60,41 @@ class BookingActionController {
                 .record(contact, asked, now)
                 .map(withdrawn -> new Withdrawn(contact.kind(), withdrawn))
                 .orElseThrow(BookingActionController::unknown);
+    }
+
+    @Operation(
+            summary = "Note that the person confirmed a booking, beside the booking system",
+            description =
+                    "It counts for the booking's present time. What would only ask for it is not"
+                            + " sent any more.")
+    @PostMapping("/v1/bookings/{system}/{bookingId}/confirm")
+    Confirmed confirm(
+            @PathVariable String system,
+            @PathVariable String bookingId,
+            @RequestBody ConfirmOrder order,
+            Principal caller) {
+        Asked asked = Orders.read(caller, order.reason(), null);
+        Word word = new Word(asked.actor(), asked.cause("confirm"), asked.reason());
+        return switch (confirming.confirm(
+                system, bookingId, source(order.source()), word, clock.instant())) {
+            case CONFIRMED -> new Confirmed(true);
+            case CONFIRMED_BEFORE -> new Confirmed(false);
+            case UNKNOWN -> throw unknown();
+            case NOT_TO_TAKE_PLACE ->
+                    throw new ConflictException(
+                            "not-to-take-place",
+                            "The booking does not stand any more, or its time is past.");
+        };
+    }
+
+    private static Source source(@Nullable String source) {
+        if (source != null && source.equals(Source.STAFF.text())) {
+            return Source.STAFF;
+        }
+        if (source != null && source.equals(Source.LINK.text())) {
+            return Source.LINK;
+        }
+        throw new BadRequestException("source", "must be staff or link");
     }
 
     private static String kind(@Nullable String kind) {
@@ -94,4 +136,10 @@ class BookingActionController {
 
     /// @param withdrawn how many notices are not sent now
     record Withdrawn(String kind, int withdrawn) {}
+
+    /// @param source how it came to be known: `staff` or `link`
+    record ConfirmOrder(@Nullable String source, @Nullable String reason) {}
+
+    /// @param first false where it was known already
+    record Confirmed(boolean first) {}
 }

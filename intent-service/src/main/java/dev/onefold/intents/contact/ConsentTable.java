@@ -42,8 +42,13 @@ public final class ConsentTable {
 
     // Serialises what is said about one contact: there may be no row to lock yet. Not the key: rows
     // that point at the contact are written meanwhile, by transactions that come here next.
+    // Whoever was merged meanwhile leads on to who they are now.
     private static final String LOCK_CONTACT =
-            "select contact_id from contacts where contact_id = :contact for no key update";
+            """
+            select coalesce(merged_into, contact_id) from contacts
+            where contact_id = :contact
+            for no key update
+            """;
 
     private final JdbcClient jdbc;
 
@@ -51,11 +56,25 @@ public final class ConsentTable {
         this.jdbc = jdbc;
     }
 
-    /// Notes what was said; it holds from now on if it outweighs what held before.
+    /// Locks a contact for as long as something is said or decided about what it allows.
+    ///
+    /// @return the contact, or whoever it was merged into; empty where there is none
+    public Optional<UUID> lock(UUID contact) {
+        Optional<UUID> survivor = lockOne(contact);
+        return survivor.filter(id -> !id.equals(contact)).isPresent()
+                ? lockOne(survivor.get())
+                : survivor;
+    }
+
+    private Optional<UUID> lockOne(UUID contact) {
+        return jdbc.sql(LOCK_CONTACT).param("contact", contact).query(UUID.class).optional();
+    }
+
+    /// Notes what was said; it holds from now on if it outweighs what held before. Called with the
+    /// contact locked.
     ///
     /// @return whether it holds
     public boolean say(UUID contact, Statement said, Instant now) {
-        jdbc.sql(LOCK_CONTACT).param("contact", contact).query(UUID.class).single();
         Optional<ConsentState> before =
                 jdbc.sql(LOCK)
                         .param("contact", contact)

@@ -1,6 +1,13 @@
 package dev.onefold.intents.contact;
 
+import dev.onefold.intents.intent.Columns;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -9,10 +16,18 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /// Contacts and the names by which other systems know them. Called inside a transaction.
 public final class ContactTable {
 
+    // Whoever is found is not merged and not erased until this transaction is over: both take the
+    // row for themselves. Whoever was merged while this waited has lost the identity by now.
     private static final String FIND =
             """
-            select contact_id from contact_identities
-            where system = :system and kind = :kind and value = :value
+            select n.system, n.kind, n.value, c.contact_id, c.merged_into is not null as merged
+            from unnest(cast(:systems as text[]), cast(:kinds as text[]), cast(:values as text[]))
+                as w(system, kind, value)
+            join contact_identities n
+                on n.system = w.system and n.kind = w.kind and n.value = w.value
+            join contacts c on c.contact_id = n.contact_id
+            where c.erased_at is null
+            for key share of c
             """;
 
     private static final String INSERT =
@@ -35,30 +50,41 @@ public final class ContactTable {
     private static final String PROFILE =
             "select name, zone, language from contacts where contact_id = :id";
 
-    private static final String NAME =
-            """
-            insert into contact_identities (system, kind, value, contact_id)
-            values (:system, :kind, :value, :id)
-            on conflict on constraint contact_identities_pk do nothing
-            """;
-
     // Two records of one new person at once: whoever comes second waits here until the first one is
     // committed, and then finds it. Released with the transaction.
     private static final String QUEUE = "select pg_advisory_xact_lock(hashtextextended(:name, 7))";
 
     private final JdbcClient jdbc;
+    private final IdentityTable identities;
 
     public ContactTable(JdbcClient jdbc) {
         this.jdbc = jdbc;
+        this.identities = new IdentityTable(jdbc);
     }
 
     public Optional<UUID> find(Identity identity) {
-        return jdbc.sql(FIND)
-                .param("system", identity.system())
-                .param("kind", identity.kind())
-                .param("value", identity.value())
-                .query(UUID.class)
-                .optional();
+        return Optional.ofNullable(find(List.of(identity)).get(identity));
+    }
+
+    /// Whom each of the identities leads to; those that lead to nobody are not in the answer.
+    /// Whoever is found is neither merged nor erased until the transaction is over.
+    public Map<Identity, UUID> find(Collection<Identity> identities) {
+        Map<Identity, UUID> found = new HashMap<>();
+        boolean[] merged = {false};
+        jdbc.sql(FIND)
+                .param("systems", Columns.of(identities, Identity::system))
+                .param("kinds", Columns.of(identities, Identity::kind))
+                .param("values", Columns.of(identities, Identity::value))
+                .query(
+                        (ResultSet row) -> {
+                            merged[0] |= row.getBoolean("merged");
+                            found.put(identity(row), row.getObject("contact_id", UUID.class));
+                        });
+        return merged[0] ? find(identities) : found;
+    }
+
+    private static Identity identity(ResultSet row) throws SQLException {
+        return new Identity(row.getString("system"), row.getString("kind"), row.getString("value"));
     }
 
     /// Lets one transaction at a time decide whether a contact with this identity is new.
@@ -102,13 +128,10 @@ public final class ContactTable {
 
     /// Adds a name to a contact; a name that leads to another contact already is left to that
     /// one.
-    public void addIdentity(UUID id, Identity identity) {
-        jdbc.sql(NAME)
-                .param("system", identity.system())
-                .param("kind", identity.kind())
-                .param("value", identity.value())
-                .param("id", id)
-                .update();
+    ///
+    /// @return whether it was nobody's before
+    public boolean addIdentity(UUID id, Identity identity) {
+        return identities.add(Map.of(identity, id)) == 1;
     }
 
     /// @param language BCP 47; `und` where nobody said, which takes nothing away that is known

@@ -30,15 +30,31 @@ final class IdentityTable {
                   order by number) as queue
             """;
 
+    // An address that said no before its person was erased says no again from the start.
     private static final String ADD =
             """
-            insert into contact_identities (system, kind, value, contact_id)
-            select system, kind, value, contact_id
-            from unnest(cast(:systems as text[]), cast(:kinds as text[]), cast(:values as text[]),
-                        cast(:contacts as text[])::uuid[])
-                as w(system, kind, value, contact_id)
-            order by system, kind, value
-            on conflict on constraint contact_identities_pk do nothing
+            with named as (
+                insert into contact_identities (system, kind, value, contact_id)
+                select system, kind, value, contact_id
+                from unnest(cast(:systems as text[]), cast(:kinds as text[]),
+                            cast(:values as text[]), cast(:contacts as text[])::uuid[])
+                    as w(system, kind, value, contact_id)
+                order by system, kind, value
+                on conflict on constraint contact_identities_pk do nothing
+                returning system, kind, value, contact_id
+            ), silenced as (
+                insert into consents (contact_id, channel, category, granted, source, evidence,
+                                      given_at)
+                select distinct on (n.contact_id, s.channel, s.category)
+                       n.contact_id, s.channel, s.category, false, 'erased contact',
+                       'said no before an erasure', s.since
+                from named n
+                join silenced_addresses s on s.address_hash = address_hash(n.system, n.value)
+                where n.kind = 'address'
+                order by n.contact_id, s.channel, s.category, s.since desc
+                on conflict on constraint consents_pk do nothing
+            )
+            select count(*) from named
             """;
 
     private final JdbcClient jdbc;
@@ -75,12 +91,15 @@ final class IdentityTable {
     }
 
     /// Adds names to contacts; one that leads to another contact already is left to that one.
-    void add(Map<Identity, UUID> owners) {
-        if (!owners.isEmpty()) {
-            bind(jdbc.sql(ADD), owners.keySet())
-                    .param("contacts", Columns.of(owners.values()))
-                    .update();
-        }
+    ///
+    /// @return how many were nobody's before
+    long add(Map<Identity, UUID> owners) {
+        return owners.isEmpty()
+                ? 0
+                : bind(jdbc.sql(ADD), owners.keySet())
+                        .param("contacts", Columns.of(owners.values()))
+                        .query(Long.class)
+                        .single();
     }
 
     private static JdbcClient.StatementSpec bind(

@@ -1,8 +1,11 @@
 package dev.onefold.intents.contact;
 
 import dev.onefold.intents.contact.ContactTable.Profile;
+import dev.onefold.intents.difference.DifferenceTable;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
@@ -11,29 +14,40 @@ import java.util.function.Supplier;
 public final class RecogniseContact {
 
     private final ContactTable contacts;
+    private final DifferenceTable differences;
     private final Supplier<UUID> ids;
 
-    public RecogniseContact(ContactTable contacts, Supplier<UUID> ids) {
+    public RecogniseContact(
+            ContactTable contacts, DifferenceTable differences, Supplier<UUID> ids) {
         this.contacts = contacts;
+        this.differences = differences;
         this.ids = ids;
     }
 
     /// The contact behind the first identity that is known; the others are then its names too,
-    /// unless they belong to somebody else.
+    /// unless they belong to somebody else. Two contacts are never made one by a guess: where
+    /// strong identities lead to two, a person hears of it, once.
     ///
     /// @param identities strongest first
     /// @param profile of somebody new; it does not change who is known
     public UUID recognise(List<Identity> identities, Profile profile, Instant now) {
-        Optional<UUID> known = known(identities);
+        Map<Identity, UUID> known = contacts.find(identities);
         if (known.isEmpty()) {
             identities.forEach(contacts::queueFor);
-            known = known(identities);
+            known = contacts.find(identities);
         }
-        UUID id = known.orElseGet(ids);
-        if (known.isEmpty()) {
+        Optional<UUID> first =
+                identities.stream().map(known::get).filter(Objects::nonNull).findFirst();
+        UUID id = first.orElseGet(ids);
+        if (first.isEmpty()) {
             contacts.insert(id, profile, now);
         }
-        identities.forEach(identity -> contacts.addIdentity(id, identity));
+        for (Identity identity : identities) {
+            if (!known.containsKey(identity)) {
+                contacts.addIdentity(id, identity);
+            }
+        }
+        differences.open(TwoContacts.in(identities, known).stream().toList(), now);
         return id;
     }
 
@@ -53,9 +67,5 @@ public final class RecogniseContact {
     /// Brings what is known of a contact up to date. Not for records that may be old.
     public void update(UUID id, Profile profile) {
         contacts.update(id, profile);
-    }
-
-    private Optional<UUID> known(List<Identity> identities) {
-        return identities.stream().map(contacts::find).flatMap(Optional::stream).findFirst();
     }
 }

@@ -1,6 +1,7 @@
 package dev.onefold.intents.contact;
 
 import dev.onefold.intents.contact.ContactTable.Profile;
+import dev.onefold.intents.difference.DifferenceTable;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -25,11 +26,13 @@ public final class RecogniseContacts {
 
     private final IdentityTable identities;
     private final ProfileTable profiles;
+    private final DifferenceTable differences;
     private final Supplier<UUID> ids;
 
     public RecogniseContacts(JdbcClient jdbc, Supplier<UUID> ids) {
         this.identities = new IdentityTable(jdbc);
         this.profiles = new ProfileTable(jdbc);
+        this.differences = new DifferenceTable(jdbc);
         this.ids = ids;
     }
 
@@ -42,6 +45,11 @@ public final class RecogniseContacts {
         List<UUID> contacts = sightings.stream().map(batch::contact).toList();
         profiles.insert(batch.fresh, now);
         identities.add(batch.named);
+        differences.open(
+                sightings.stream()
+                        .flatMap(s -> TwoContacts.in(s.identities(), found.owners()).stream())
+                        .toList(),
+                now);
         batch.fresh.forEach(found.profiles()::put);
         return new Recognised(contacts, found.profiles());
     }

@@ -6,6 +6,7 @@ import dev.onefold.intents.contact.Identity;
 import dev.onefold.intents.contact.RecogniseContact;
 import dev.onefold.intents.contact.RecordConsent;
 import dev.onefold.intents.intent.Note;
+import dev.onefold.intents.reply.AnswerReply;
 import dev.onefold.providers.ProviderEvent.MessageReceived;
 import dev.onefold.rules.consent.Replies;
 import dev.onefold.rules.consent.ReplyMeaning;
@@ -14,7 +15,8 @@ import java.util.List;
 import java.util.UUID;
 
 /// What a person wrote to us. A stop word silences the channel at once, also for somebody we did
-/// not know; a word with two meanings holds everything back until a person has read it.
+/// not know; a word with two meanings holds everything back until a person has read it, even where
+/// it quotes a notice. Anything else may be an answer to one.
 final class ApplyReply {
 
     /// Nobody said which language a stranger speaks.
@@ -22,10 +24,12 @@ final class ApplyReply {
 
     private final RecogniseContact recognise;
     private final RecordConsent consents;
+    private final AnswerReply answers;
 
-    ApplyReply(RecogniseContact recognise, RecordConsent consents) {
+    ApplyReply(RecogniseContact recognise, RecordConsent consents, AnswerReply answers) {
         this.recognise = recognise;
         this.consents = consents;
+        this.answers = answers;
     }
 
     /// Called inside the event's transaction.
@@ -33,9 +37,14 @@ final class ApplyReply {
     /// @return what it led to, for the event
     String apply(MessageReceived message, Instant now) {
         ReplyMeaning meaning = Replies.read(message.text());
-        if (meaning == ReplyMeaning.OTHER) {
-            return "kept";
+        if (!meaning.aboutMessages()) {
+            return answers.answer(message, meaning, now);
         }
+        answers.prove(message, now);
+        return aboutMessages(message, meaning, now);
+    }
+
+    private String aboutMessages(MessageReceived message, ReplyMeaning meaning, Instant now) {
         String channel = message.channel();
         String event = "event " + message.identity().eventId();
         UUID contact =

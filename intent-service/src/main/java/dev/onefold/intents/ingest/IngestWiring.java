@@ -10,6 +10,7 @@ import dev.onefold.intents.intent.DeadAddressTable;
 import dev.onefold.intents.intent.EvidenceTable;
 import dev.onefold.intents.intent.IntentTable;
 import dev.onefold.intents.loop.StepLoop;
+import dev.onefold.intents.reply.AnswerReply;
 import dev.onefold.providers.Providers;
 import dev.onefold.schemas.codec.AvroCodec;
 import dev.onefold.schemas.deadletter.DeadLetters;
@@ -53,8 +54,8 @@ public class IngestWiring {
     }
 
     @Bean
-    ApplyReply applyReply(RecogniseContact recognise, RecordConsent consents) {
-        return new ApplyReply(recognise, consents);
+    ApplyReply applyReply(RecogniseContact recognise, RecordConsent consents, AnswerReply answers) {
+        return new ApplyReply(recognise, consents, answers);
     }
 
     @Bean

@@ -7,6 +7,7 @@ import dev.onefold.intents.intent.WayTable;
 import dev.onefold.rules.attempt.OtherWays;
 import dev.onefold.rules.attempt.Outcome;
 import dev.onefold.rules.attempt.Settlement;
+import dev.onefold.rules.intent.IntentState;
 import dev.onefold.rules.intent.Reason;
 import java.time.Instant;
 import java.util.List;
@@ -57,8 +58,11 @@ final class OtherWay {
                     intent.state(), outcome.outcome(), settlement, intent.sendBefore(), now);
         }
 
+        // What waits again may be on another way since, to another address.
         boolean isDead() {
-            return outcome.outcome()
+            return intent.state() != IntentState.PENDING
+                    && intent.state() != IntentState.HELD
+                    && outcome.outcome()
                             instanceof Outcome.Refused(_, _, boolean retryable, Reason reason)
                     && !retryable
                     && reason == Reason.INVALID_NUMBER;

@@ -13,7 +13,6 @@ import dev.onefold.intents.intent.Movement;
 import dev.onefold.intents.settle.OtherWay.Decided;
 import dev.onefold.rules.attempt.AttemptsSoFar;
 import dev.onefold.rules.attempt.Draw;
-import dev.onefold.rules.attempt.Outcome;
 import dev.onefold.rules.attempt.RetryPolicy;
 import dev.onefold.rules.attempt.Settlement;
 import dev.onefold.rules.attempt.Settlements;
@@ -131,24 +130,22 @@ final class SettleAttempts {
             round.evidence.add(outcome.asEvidence("former_owner"));
         } else if (news) {
             round.closings.add(outcome.closing());
-            if (attempt.outcome() != null && outcome.outcome() instanceof Outcome.Unknown) {
-                // It is in doubt already, and was counted then, or was proved to have happened.
-                return;
-            }
             // An attempt whose lease ran out was counted then; this word stands in place of that.
-            int spentBefore = intent.tries().spent() - (attempt.outcome() == null ? 0 : 1);
+            AttemptsSoFar soFar =
+                    AttemptsSoFar.before(
+                            intent.tries().spent(),
+                            attempt.outcome() != null,
+                            intent.tries().firstAttemptAt() == null
+                                    ? outcome.startedAt()
+                                    : intent.tries().firstAttemptAt());
             Settlement settlement =
                     Settlements.decide(
                             outcome.outcome(),
-                            new AttemptsSoFar(
-                                    spentBefore,
-                                    intent.tries().firstAttemptAt() == null
-                                            ? outcome.startedAt()
-                                            : intent.tries().firstAttemptAt()),
+                            soFar,
                             policy,
                             intent.sendBefore(),
                             new Draw(round.now, random.getAsDouble()));
-            round.decided.add(new Decided(outcome, intent, settlement, spentBefore));
+            round.decided.add(new Decided(outcome, intent, settlement, soFar.spent()));
         }
     }
 

@@ -3,7 +3,9 @@ package dev.onefold.intents.intent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onefold.intents.TestSpine;
+import dev.onefold.intents.reply.ConfirmBooking.Source;
 import dev.onefold.rules.claim.TemplateStatus;
+import dev.onefold.rules.consent.ReplyMeaning;
 import dev.onefold.rules.event.EventStatus;
 import dev.onefold.rules.event.SequenceSignal;
 import dev.onefold.rules.intent.IntentState;
@@ -57,7 +59,8 @@ class ConstraintsIT {
                             words(TemplateStatus.values(), TemplateStatus::text)),
                     Map.entry("templates.category", CATEGORIES),
                     Map.entry("events.status", words(EventStatus.values(), EventStatus::text)),
-                    Map.entry("confirmations.source", List.of("reply", "link", "staff")),
+                    Map.entry("confirmations.source", words(Source.values(), Source::text)),
+                    Map.entry("replies.meaning", words(ReplyMeaning.values(), ReplyMeaning::text)),
                     Map.entry("replies.state", List.of("answered", "waiting", "closed")),
                     Map.entry(
                             "attempts.outcome",
@@ -75,6 +78,7 @@ class ConstraintsIT {
     /// Columns of such a name that hold words of people or of other systems.
     private static final Set<String> FREE =
             Set.of(
+                    "silenced_addresses.category",
                     "consents.category",
                     "consents.source",
                     "consent_history.category",

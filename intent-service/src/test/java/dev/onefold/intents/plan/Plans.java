@@ -19,7 +19,7 @@ final class Plans {
     static Planning of(String... notices) {
         Map<String, String> properties = new HashMap<>();
         for (int i = 0; i < notices.length; i++) {
-            for (String property : notices[i].split(" ")) {
+            for (String property : notices[i].split(" ", -1)) {
                 String[] parts = property.split("=", 2);
                 properties.put("onefold.plans.all.notices[" + i + "]." + parts[0], parts[1]);
             }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.onefold.intents.TestSpine;
 import dev.onefold.intents.contact.ContactTable;
 import dev.onefold.intents.contact.RecogniseContact;
+import dev.onefold.intents.difference.DifferenceTable;
 import dev.onefold.intents.intent.ReserveTable;
 import dev.onefold.intents.login.UnprocessableException;
 import dev.onefold.intents.reserve.ReserveIntent.Answer;
@@ -311,7 +312,10 @@ class ReserveIntentIT {
 
     private static ReserveIntent reserving(@Nullable ZoneId business) {
         RecogniseContact recognise =
-                new RecogniseContact(new ContactTable(SPINE.jdbc()), UUID::randomUUID);
+                new RecogniseContact(
+                        new ContactTable(SPINE.jdbc()),
+                        new DifferenceTable(SPINE.jdbc()),
+                        UUID::randomUUID);
         ReservedTable reserved = new ReservedTable(SPINE.jdbc());
         return new ReserveIntent(
                 SPINE.transaction(),

@@ -12,4 +12,15 @@ public record AttemptsSoFar(int spent, Instant firstStartedAt) {
             throw new IllegalArgumentException("attempts spent must not be negative: " + spent);
         }
     }
+
+    /// The attempts before one that may have been counted already, since it was in doubt before.
+    ///
+    /// None are left where its doubt was never counted, because a message had been proved to have
+    /// gone out, and where the intent took another way since: they are counted anew there.
+    ///
+    /// @param spent how many count now
+    /// @param inDoubtBefore whether the one that is settled was in doubt before
+    public static AttemptsSoFar before(int spent, boolean inDoubtBefore, Instant firstStartedAt) {
+        return new AttemptsSoFar(Math.max(0, spent - (inDoubtBefore ? 1 : 0)), firstStartedAt);
+    }
 }

@@ -35,6 +35,13 @@ class SettlementsTest {
     private static final List<Outcome> MAY_BE_RETRIED = List.of(NOT_REACHED, REFUSED_FOR_NOW);
 
     @Test
+    void anAttemptInDoubtIsTakenOutOfTheCountAndNeverBelowNone() {
+        assertThat(AttemptsSoFar.before(2, false, NOW).spent()).isEqualTo(2);
+        assertThat(AttemptsSoFar.before(2, true, NOW).spent()).isEqualTo(1);
+        assertThat(AttemptsSoFar.before(0, true, NOW).spent()).isZero();
+    }
+
+    @Test
     void anAcceptedAttemptProvesAcceptance() {
         assertThat(decide(new Accepted("wamid.1"), FIRST, 0.5))
                 .isEqualTo(new Settlement(new AcceptanceProved(), null, true));

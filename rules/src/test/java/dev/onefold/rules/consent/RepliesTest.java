@@ -53,10 +53,10 @@ class RepliesTest {
             strings = {
                 "",
                 " ",
-                "?!",
-                "ok",
-                "sí",
-                "Can you stop by before ten?",
+                "!!",
+                "no",
+                "no gracias",
+                "Please stop by before ten",
                 "stop the car",
                 "nonstop",
                 "la baja del lunes",
@@ -64,12 +64,85 @@ class RepliesTest {
                 "st op",
                 "stop1",
                 "1",
-                "👍",
+                "👎",
+                "sí 👎",
+                "sí, pero más tarde",
+                "no confirmo",
+                "ok but later",
                 "cancelar no, cambiar",
                 "don't stop"
             })
     void aWordInsideASentenceIsNoCommand(String text) {
         assertThat(Replies.read(text)).isEqualTo(ReplyMeaning.OTHER);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Sí",
+                "si",
+                "SI!!",
+                "Sí, confirmo.",
+                "si,confirmo",
+                "Confirmo",
+                "OK",
+                "ok 👍",
+                "Vale, gracias",
+                "Yes",
+                "yes please",
+                "Confirm",
+                "I’ll be there!",
+                "I'll be there",
+                "Sim",
+                "Sim, confirmo",
+                "Confirmado ✅",
+                "👍",
+                "👍🏽👍🏽",
+                " ✅ ",
+                "✔️"
+            })
+    void aYesIsAYesHoweverItIsWritten(String text) {
+        assertThat(Replies.read(text)).isEqualTo(ReplyMeaning.CONFIRM);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "No podré ir",
+                "no puedo ir.",
+                "Lo siento, no puedo ir",
+                "Cancelar cita",
+                "quiero cancelar mi cita",
+                "Cancel appointment",
+                "I can’t make it",
+                "can't come",
+                "Cancelar consulta",
+                "Não vou poder ir",
+                "desmarcar"
+            })
+    void onlyWhatCannotMeanTheMessagesGivesUpTheAppointment(String text) {
+        assertThat(Replies.read(text)).isEqualTo(ReplyMeaning.CANCEL);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "?",
+                "¿a qué hora era?",
+                "Can you stop by before ten?",
+                "ok?",
+                "sí, ¿pero dónde",
+                "Onde fica？",
+                "no podré ir?"
+            })
+    void whatAsksIsAQuestionWhateverElseItSays(String text) {
+        assertThat(Replies.read(text)).isEqualTo(ReplyMeaning.QUESTION);
+    }
+
+    @Test
+    void aLongQuestionIsOne() {
+        assertThat(Replies.read("sí ".repeat(200) + "?")).isEqualTo(ReplyMeaning.QUESTION);
+        assertThat(Replies.read("👍".repeat(200))).isEqualTo(ReplyMeaning.OTHER);
     }
 
     @Test
@@ -85,9 +158,19 @@ class RepliesTest {
         List<Set<String>> meanings = new ArrayList<>();
         StopWords.LANGUAGES.forEach(
                 words -> meanings.addAll(List.of(words.stop(), words.resume(), words.ambiguous())));
+        AnswerWords.LANGUAGES.forEach(
+                words -> meanings.addAll(List.of(words.confirm(), words.cancel())));
         List<String> all = meanings.stream().flatMap(Set::stream).toList();
 
         assertThat(all).doesNotHaveDuplicates().allMatch(word -> Replies.fold(word).equals(word));
+        assertThat(AnswerWords.LANGUAGES)
+                .allSatisfy(
+                        words -> {
+                            assertThat(words.confirm())
+                                    .allMatch(w -> Replies.read(w) == ReplyMeaning.CONFIRM);
+                            assertThat(words.cancel())
+                                    .allMatch(w -> Replies.read(w) == ReplyMeaning.CANCEL);
+                        });
     }
 
     @Test

@@ -70,7 +70,7 @@ final class ClaimIntents {
                 token,
                 lease,
                 row.sendBefore,
-                row.plan.person());
+                new Mail.To(row.plan.person(), row.channel()));
     }
 
     private void defer(Row row, Instant until, Reason reason) {

@@ -52,7 +52,9 @@ sealed interface Mail {
     }
 
     /// What a dispatcher was given to send.
-    record Claim(Attempted name, long token, Instant leaseUntil, Instant sendBefore, Person to) {}
+    record Claim(Attempted name, long token, Instant leaseUntil, Instant sendBefore, To to) {}
+
+    record To(Person person, String channel) {}
 
     record Attempted(String intentId, int attempt) {}
 

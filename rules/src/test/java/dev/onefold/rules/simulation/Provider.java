@@ -57,12 +57,20 @@ final class Provider {
                             "rate",
                             "");
             case 6 -> new Outcome.Refused("503", "", true, Reason.PROVIDER_REFUSED);
-            case 7 -> new Outcome.Refused("no", "", false, dice.oneOf(REFUSALS));
+            case 7 -> refuse(claim);
             default -> {
                 take(name);
                 yield new Outcome.Accepted("p-" + reference(name));
             }
         };
+    }
+
+    private Outcome refuse(Mail.Claim claim) {
+        Reason reason = dice.oneOf(REFUSALS);
+        if (reason == Reason.INVALID_NUMBER) {
+            witness.nobodyThere(claim.to());
+        }
+        return new Outcome.Refused("no", "", false, reason);
     }
 
     /// Lets arrive what is on its way, up to now.

@@ -42,16 +42,18 @@ final class SettleAttempts {
         if (spine.flaw == Flaw.FORMER_OWNERS_ARE_BELIEVED) {
             owner = true;
         }
-        // That an attempt is in doubt is no news where it is: the doubt was counted then.
-        boolean doubt = told.outcome() instanceof Outcome.Unknown;
-        boolean news = attempt.fate == Fate.OPEN || (attempt.fate == Fate.DOUBT && !doubt);
+        boolean news = attempt.fate == Fate.OPEN || attempt.fate == Fate.DOUBT;
         if (!owner || !news) {
             return;
         }
-        int spentBefore = row.spent - (attempt.fate == Fate.OPEN ? 0 : 1);
+        AttemptsSoFar soFar =
+                AttemptsSoFar.before(
+                        row.spent,
+                        attempt.fate == Fate.DOUBT,
+                        row.firstAttemptAt == null ? told.startedAt() : row.firstAttemptAt);
         attempt.fate = fate(told.outcome());
         learnAddress(row, told.outcome());
-        Settlement settlement = decide(row, told, spentBefore);
+        Settlement settlement = decide(row, told, soFar);
         Optional<Settlement> instead =
                 row.hasOtherWay()
                         ? OtherWays.instead(
@@ -61,7 +63,7 @@ final class SettleAttempts {
                                 row.sendBefore,
                                 spine.clock.now())
                         : Optional.empty();
-        apply(row, instead.orElse(settlement), spentBefore, "outcome " + told.outcome());
+        apply(row, instead.orElse(settlement), soFar.spent(), "outcome " + told.outcome());
         if (instead.isPresent()) {
             row.takeNextWay(spine.clock.now());
         }
@@ -106,18 +108,13 @@ final class SettleAttempts {
         apply(row, new Settlement(event, due, true), row.spent, "lease");
     }
 
-    private Settlement decide(Row row, Mail.Settled told, int spentBefore) {
-        Instant first = row.firstAttemptAt == null ? told.startedAt() : row.firstAttemptAt;
+    private Settlement decide(Row row, Mail.Settled told, AttemptsSoFar soFar) {
         Outcome outcome = told.outcome();
         if (spine.flaw == Flaw.DOUBTS_ARE_RETRIED && outcome instanceof Outcome.Unknown) {
             outcome = new Outcome.NotReached("doubt", "");
         }
         return Settlements.decide(
-                outcome,
-                new AttemptsSoFar(spentBefore, first),
-                policy,
-                row.sendBefore,
-                new Draw(spine.clock.now(), dice.share()));
+                outcome, soFar, policy, row.sendBefore, new Draw(spine.clock.now(), dice.share()));
     }
 
     private void apply(Row row, Settlement settlement, int spentBefore, String cause) {
@@ -148,7 +145,8 @@ final class SettleAttempts {
     private void learnAddress(Row row, Outcome outcome) {
         if (outcome instanceof Outcome.Refused(_, _, boolean retryable, Reason reason)
                 && !retryable
-                && reason == Reason.INVALID_NUMBER) {
+                && reason == Reason.INVALID_NUMBER
+                && !row.waits()) {
             spine.heard.dead(row);
         }
     }

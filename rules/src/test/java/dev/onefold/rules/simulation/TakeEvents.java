@@ -143,7 +143,7 @@ final class TakeEvents {
                             reply.from(),
                             new Mail.Said(reply.channel(), "*", true, evidence, reply.at()));
             case AMBIGUOUS -> suspend(reply.from(), reply.channel());
-            case OTHER -> {
+            case CONFIRM, CANCEL, QUESTION, OTHER -> {
                 spine.heard.repliedAt.put(reply.from().id(), spine.clock.now());
                 move(
                         row -> of(row, reply.from()) && row.category().equals("marketing"),

@@ -42,6 +42,7 @@ final class Witness {
     private final Set<Attempted> called = new HashSet<>();
     private final Set<String> applied = new HashSet<>();
     private final Set<String> suspended = new HashSet<>();
+    private final Set<Mail.To> nobodyThere = new HashSet<>();
     private final List<SpokenTo> spokenTo = new ArrayList<>();
     private final List<BookingFacts> confirmed = new ArrayList<>();
 
@@ -131,7 +132,10 @@ final class Witness {
             throw new BrokenPromise(row + " is sent for a booking nobody told of");
         }
         check(isFor(row, booking), () -> row + " is sent, but " + booking);
-        check(!clock.now().isAfter(booking.startsAt()), () -> row + " is sent after the start");
+        check(
+                booking.scheduleVersion() != row.plan.schedule()
+                        || !clock.now().isAfter(booking.startsAt()),
+                () -> row + " is sent after the start");
         check(
                 !(row.plan.rule().onlyAsksToConfirm() && isConfirmed(booking)),
                 () -> row + " asks to confirm what is confirmed");
@@ -157,8 +161,10 @@ final class Witness {
             case OPTED_OUT -> inScope(row).stream().anyMatch(said -> !said.granted());
             case NO_OPT_IN -> !optedIn(row);
             case QUIET_HOURS -> night(clock.now(), row.plan.person().zone());
+            case INVALID_NUMBER ->
+                    row.plan.person().address().length() < 3
+                            || nobodyThere.contains(new Mail.To(row.plan.person(), row.channel()));
             case TOO_LATE,
-                    INVALID_NUMBER,
                     TEMPLATE_REJECTED,
                     REPLIED,
                     CONTACT_SUPPRESSED,
@@ -182,6 +188,10 @@ final class Witness {
     }
 
     // What the provider sees.
+
+    void nobodyThere(Mail.To to) {
+        nobodyThere.add(to);
+    }
 
     void called(Mail.Claim claim) {
         check(called.add(claim.name()), () -> "the provider was called twice for " + claim.name());

@@ -1,0 +1,18 @@
+package dev.onefold.cli.contact;
+
+import picocli.CommandLine.Option;
+
+/// Why somebody does something; it stands beside it for ever.
+final class Reason {
+
+    @Option(
+            names = "--reason",
+            required = true,
+            paramLabel = "TEXT",
+            description = "why; it stands in the history, so no names in it")
+    private String text = "";
+
+    String text() {
+        return text;
+    }
+}
