@@ -123,7 +123,7 @@ final class ErasureTable {
 
     /// Waits for whoever writes something for the contact, and keeps others from it.
     void lock(UUID contact) {
-        jdbc.sql(LOCK).param("id", contact).query(UUID.class).list();
+        jdbc.sql(LOCK).param("id", contact).query((row, _) -> row.getObject(1, UUID.class)).list();
     }
 
     List<Identity> addresses(UUID contact) {
@@ -147,7 +147,7 @@ final class ErasureTable {
     List<UUID> intents(UUID contact) {
         return jdbc.sql(LOCK_INTENTS)
                 .param("id", contact)
-                .query((row, _) -> row.getObject("intent_id", UUID.class))
+                .query((row, _) -> row.getObject(1, UUID.class))
                 .list();
     }
 

@@ -51,7 +51,7 @@ final class SuspensionTable {
         return jdbc.sql(WITHIN)
                 .param("contact", contact)
                 .param("channel", channel)
-                .query((row, _) -> row.getString("channel"))
+                .query((row, _) -> row.getString(1))
                 .list();
     }
 }

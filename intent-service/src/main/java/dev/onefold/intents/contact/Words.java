@@ -32,9 +32,7 @@ public final class Words {
 
     /// A channel, or the star for all of them.
     public static String channel(@Nullable String given) {
-        return ConsentTable.EVERY_CHANNEL.equals(given)
-                ? ConsentTable.EVERY_CHANNEL
-                : label("channel", given);
+        return "*".equals(given) ? "*" : label("channel", given);
     }
 
     public static String label(String field, @Nullable String given) {
