@@ -149,7 +149,7 @@ final class SentTable {
                 jdbc.sql(INTENTS_OF)
                         .param("system", booking.system())
                         .param("booking", booking.bookingId())
-                        .query(UUID.class)
+                        .query((row, _) -> row.getObject("intent_id", UUID.class))
                         .list());
     }
 
