@@ -152,9 +152,7 @@ class OperatorApiIT {
                 .hasToString("\"staff\"");
         assertThat(SERVICE.post(path + "/confirm", WHY, "operator").body())
                 .contains("\"field\":\"source\"");
-        assertThat(
-                        SERVICE.post("/v1/bookings/clinic/none/confirm", order, "operator")
-                                .statusCode())
+        assertThat(SERVICE.post("/v1/bookings/clinic/none/confirm", order, "operator").statusCode())
                 .isEqualTo(404);
     }
 

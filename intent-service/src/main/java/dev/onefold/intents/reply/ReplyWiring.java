@@ -89,9 +89,4 @@ public class ReplyWiring {
     ReplyController replyController(DecideReply decide, JdbcClient jdbc, InstantSource clock) {
         return new ReplyController(new ReplyViews(jdbc), decide, clock);
     }
-
-    @Bean
-    ConfirmController confirmController(ConfirmBooking confirm, InstantSource clock) {
-        return new ConfirmController(confirm, clock);
-    }
 }

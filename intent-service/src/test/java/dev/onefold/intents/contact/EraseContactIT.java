@@ -191,6 +191,14 @@ class EraseContactIT {
         PEOPLE.sql(
                 "insert into contact_identities values ('email', 'address', 'ana@example.test', :id)",
                 ana.contact());
+        written(ana);
+        event("e1", "a secret reply");
+        event("e2", "a status for 34600000001");
+        event("e3", "about somebody else");
+        return ana;
+    }
+
+    private static void written(Person ana) {
         PEOPLE.says(ana.contact(), "email", true, 1);
         PEOPLE.sql(
                 "update consent_history set evidence = 'wrote Ana' where contact_id = :id",
@@ -206,10 +214,6 @@ class EraseContactIT {
         SPINE.jdbc()
                 .sql("insert into dead_addresses values ('email', 'ana@example.test', now(), 'e')")
                 .update();
-        event("e1", "a secret reply");
-        event("e2", "a status for 34600000001");
-        event("e3", "about somebody else");
-        return ana;
     }
 
     private static void event(String id, String payload) {
