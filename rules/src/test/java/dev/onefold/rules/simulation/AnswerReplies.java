@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// What people answer to our notices. Part of the event's one call.
 final class AnswerReplies {
 
-    private static final Duration WINDOW = Duration.ofHours(72);
+    private static final Duration WINDOW = Duration.ofDays(3);
 
     private final Spine spine;
     private final Desk desk;
