@@ -123,7 +123,7 @@ final class ErasureTable {
 
     /// Waits for whoever writes something for the contact, and keeps others from it.
     void lock(UUID contact) {
-        jdbc.sql(LOCK).param("id", contact).query(UUID.class).list();
+        jdbc.sql(LOCK).param("id", contact).query((row, _) -> row.getObject(1, UUID.class)).list();
     }
 
     List<Identity> addresses(UUID contact) {
@@ -145,7 +145,10 @@ final class ErasureTable {
 
     /// Locks all of their intents, in the order of their ids.
     List<UUID> intents(UUID contact) {
-        return jdbc.sql(LOCK_INTENTS).param("id", contact).query(UUID.class).list();
+        return jdbc.sql(LOCK_INTENTS)
+                .param("id", contact)
+                .query((row, _) -> row.getObject(1, UUID.class))
+                .list();
     }
 
     void erase(UUID contact, Collection<UUID> intents, Instant now) {

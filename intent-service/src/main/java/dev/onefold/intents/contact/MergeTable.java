@@ -118,7 +118,7 @@ final class MergeTable {
     }
 
     List<String> suspended(UUID from) {
-        return jdbc.sql(SUSPENDED).param("from", from).query(String.class).list();
+        return jdbc.sql(SUSPENDED).param("from", from).query((row, _) -> row.getString(1)).list();
     }
 
     /// @return how many intents go on under the other name

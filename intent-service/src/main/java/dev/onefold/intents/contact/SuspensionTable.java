@@ -51,7 +51,7 @@ final class SuspensionTable {
         return jdbc.sql(WITHIN)
                 .param("contact", contact)
                 .param("channel", channel)
-                .query(String.class)
+                .query((row, _) -> row.getString(1))
                 .list();
     }
 }

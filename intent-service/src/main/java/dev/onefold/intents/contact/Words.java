@@ -32,7 +32,7 @@ public final class Words {
 
     /// A channel, or the star for all of them.
     public static String channel(@Nullable String given) {
-        return "*".equals(given) ? given : label("channel", given);
+        return "*".equals(given) ? "*" : label("channel", given);
     }
 
     public static String label(String field, @Nullable String given) {

@@ -46,7 +46,7 @@ public final class ConfirmBooking {
 
     /// By hand, or by a link. Joins the caller's transaction where there is one.
     ///
-    /// @param booking its system and its id, or one of its ids
+    /// @param bookingId the booking system's, or one of several where it was moved
     public Result confirm(String system, String bookingId, Source source, Word word, Instant now) {
         return transaction.execute(
                 _ -> {

@@ -1,6 +1,6 @@
 package dev.onefold.intents.template;
 
-import dev.onefold.intents.template.Templates.Key;
+import dev.onefold.intents.template.Templates.VersionKey;
 import java.time.Instant;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -20,7 +20,7 @@ final class AuditTable {
         this.jdbc = jdbc;
     }
 
-    void add(String action, Key key, Who who, Instant now) {
+    void add(String action, VersionKey key, Who who, Instant now) {
         String subject = "template " + key.channel() + "/" + key.name() + "/" + key.language();
         add(action, subject, "version " + key.version(), who, now);
     }

@@ -6,7 +6,7 @@ import dev.onefold.intents.login.ConflictException;
 import dev.onefold.intents.login.NotFoundException;
 import dev.onefold.intents.template.AuditTable.Who;
 import dev.onefold.intents.template.TemplateTable.Version;
-import dev.onefold.intents.template.Templates.Key;
+import dev.onefold.intents.template.Templates.VersionKey;
 import dev.onefold.intents.template.Templates.View;
 import dev.onefold.rules.claim.TemplateStatus;
 import java.time.Instant;
@@ -38,7 +38,7 @@ final class SetTemplateStatus {
 
     /// @throws NotFoundException when there is no such version
     /// @throws ConflictException for a draft that was one no more
-    View set(Key key, TemplateStatus status, Who who, Instant now) {
+    View set(VersionKey key, TemplateStatus status, Who who, Instant now) {
         return transaction.execute(
                 _ -> {
                     Version before = versions.lock(key).orElseThrow(SetTemplateStatus::unknown);
@@ -49,7 +49,7 @@ final class SetTemplateStatus {
                 });
     }
 
-    private void change(Key key, TemplateStatus status, Who who, Instant now) {
+    private void change(VersionKey key, TemplateStatus status, Who who, Instant now) {
         if (status == TemplateStatus.DRAFT) {
             throw new ConflictException(
                     "not-a-draft", "What was submitted is not a draft any more.");

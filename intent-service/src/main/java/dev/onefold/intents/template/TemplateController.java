@@ -4,8 +4,8 @@ import dev.onefold.intents.login.BadRequestException;
 import dev.onefold.intents.template.AddTemplate.Added;
 import dev.onefold.intents.template.AuditTable.Who;
 import dev.onefold.intents.template.MigrationTable.Target;
-import dev.onefold.intents.template.Templates.Key;
 import dev.onefold.intents.template.Templates.Report;
+import dev.onefold.intents.template.Templates.VersionKey;
 import dev.onefold.intents.template.Templates.View;
 import dev.onefold.rules.claim.TemplateStatus;
 import io.swagger.v3.oas.annotations.Operation;
@@ -77,7 +77,7 @@ class TemplateController {
             @PathVariable Map<String, String> path,
             @RequestBody Templates.Status wanted,
             Principal who) {
-        Key key =
+        VersionKey key =
                 TemplateText.key(
                         path.get("channel"),
                         path.get("name"),
@@ -95,7 +95,7 @@ class TemplateController {
     @PostMapping("/v1/templates/migrate")
     Report migrate(@RequestBody Templates.Migration wanted, Principal who) {
         String language = wanted.language();
-        Key key =
+        VersionKey key =
                 TemplateText.key(
                         wanted.channel(),
                         wanted.name(),

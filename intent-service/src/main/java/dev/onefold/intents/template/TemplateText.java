@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param body with places `{{1}}`, `{{2}}`, each at least once
 /// @param parameters the names of what fills them
-record TemplateText(Templates.Key key, String category, String body, List<String> parameters) {
+record TemplateText(
+        Templates.VersionKey key, String category, String body, List<String> parameters) {
 
     private static final Pattern LABEL = Pattern.compile("[a-z][a-z0-9_]{0,39}");
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.-]{0,199}");
@@ -62,7 +63,7 @@ record TemplateText(Templates.Key key, String category, String body, List<String
     }
 
     /// @throws BadRequestException saying which field must be what
-    static Templates.Key key(
+    static Templates.VersionKey key(
             @Nullable String channel,
             @Nullable String name,
             @Nullable String language,
@@ -83,7 +84,7 @@ record TemplateText(Templates.Key key, String category, String body, List<String
                 version >= 1 && version <= HIGHEST_VERSION,
                 "version",
                 "must be 1 to " + HIGHEST_VERSION);
-        return new Templates.Key("" + channel, "" + name, "" + language, version);
+        return new Templates.VersionKey("" + channel, "" + name, "" + language, version);
     }
 
     /// Of the text and of what fills it: another one is another text.

@@ -13,7 +13,7 @@ final class Templates {
     ///
     /// @param name as the provider knows it
     /// @param language BCP 47
-    record Key(String channel, String name, String language, int version) {}
+    record VersionKey(String channel, String name, String language, int version) {}
 
     /// A version as it stands.
     ///
@@ -21,7 +21,7 @@ final class Templates {
     /// @param parameters what fills its places, in their order; null where nobody has said
     /// @param statusAt by the clock of who said so; null while nobody has
     record View(
-            Key key,
+            VersionKey key,
             String category,
             String status,
             String contentHash,

@@ -3,7 +3,7 @@ package dev.onefold.intents.template;
 import dev.onefold.intents.intent.Columns;
 import dev.onefold.intents.intent.Times;
 import dev.onefold.intents.template.TemplateTable.Version;
-import dev.onefold.intents.template.Templates.Key;
+import dev.onefold.intents.template.Templates.VersionKey;
 import dev.onefold.intents.template.Templates.View;
 import dev.onefold.rules.claim.TemplateStatus;
 import java.sql.Array;
@@ -88,12 +88,12 @@ final class VersionTable {
                 .list();
     }
 
-    Optional<View> one(Key key) {
+    Optional<View> one(VersionKey key) {
         return of(ONE, key).query(VersionTable::view).optional();
     }
 
     /// How a version stands, its row locked.
-    Optional<Version> lock(Key key) {
+    Optional<Version> lock(VersionKey key) {
         return of(LOCK, key)
                 .query(
                         (row, _) ->
@@ -124,7 +124,7 @@ final class VersionTable {
         return jdbc.sql(COUNT_BLOCKED).query(Long.class).single();
     }
 
-    private JdbcClient.StatementSpec of(String sql, Key key) {
+    private JdbcClient.StatementSpec of(String sql, VersionKey key) {
         return jdbc.sql(sql)
                 .param("channel", key.channel())
                 .param("name", key.name())
@@ -134,7 +134,7 @@ final class VersionTable {
 
     private static View view(ResultSet row, int number) throws SQLException {
         return new View(
-                new Key(
+                new VersionKey(
                         row.getString("channel"),
                         row.getString("name"),
                         row.getString("language"),

@@ -136,7 +136,7 @@ class ApplyTemplateSeenIT {
                 .param("id", second)
                 .update();
         SetTemplateStatus set = TemplateWiring.setStatus(SPINE.transaction(), SPINE.jdbc());
-        Templates.Key key = new Templates.Key("whatsapp", REMINDER, "es", 2);
+        Templates.VersionKey key = new Templates.VersionKey("whatsapp", REMINDER, "es", 2);
         Who eva = new Who("eva", "seen at the provider");
 
         set.set(key, REJECTED, eva, TestSpine.NOON);
