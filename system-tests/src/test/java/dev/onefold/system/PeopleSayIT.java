@@ -58,6 +58,38 @@ class PeopleSayIT {
     }
 
     @Test
+    void whoConfirmedToStaffIsNotAskedToConfirm() throws Exception {
+        BookingChanged booking = sent("confirmed-to-staff");
+        operator.post(
+                        "/v1/bookings/" + Bookings.key(booking) + "/confirm",
+                        Map.of("source", "staff", "reason", "they called"))
+                .good();
+        assertThat(running.spine.outcomes(booking, 1))
+                .containsEntry("reminder_24h", "cancelled already_confirmed")
+                .containsEntry("reminder_2h", "pending");
+        assertRemindedOnce(booking, "reminder_2h");
+    }
+
+    @Test
+    void aYesAnswersTheReminderAndSaysSo() throws Exception {
+        BookingChanged booking = sent("yes");
+        assertRemindedOnce(booking, "reminder_24h");
+        running.sandbox.inbound(Bookings.phone(booking), "Sí, confirmo");
+        eventually(
+                SOON,
+                () ->
+                        assertThat(
+                                        running.spine.notesOf(
+                                                running.spine.intentOf(booking, "reminder_24h")))
+                                .containsExactly("answered: confirmed"));
+        assertThat(
+                        running.spine.count(
+                                "select count(*) from confirmations where booking_id = ?",
+                                booking.getBookingId()))
+                .isEqualTo(1);
+    }
+
+    @Test
     void whomStaffCalledIsNotWrittenToAboutTheSame() throws Exception {
         BookingChanged booking = sent("called");
         JsonNode answer =

@@ -46,7 +46,6 @@ class RecoveryIT {
         BookingChanged doubtful = Bookings.of("day-doubt");
         BookingChanged cancelled = Bookings.of("day-cancelled");
         BookingChanged lost = Bookings.of("day-lost");
-        List<BookingChanged> all = List.of(sent, doubtful, cancelled, lost);
         running.sandbox.fault("accept_then_500", Bookings.phone(doubtful), Map.of());
         running.topics.publish(sent, doubtful);
         eventually(
@@ -58,7 +57,7 @@ class RecoveryIT {
         loseItsPointer(lost, cancelled);
 
         JsonNode plan = operator.post("/v1/reprocess", planOf(began)).good();
-        assertThat(plan.path("intents").asInt()).isGreaterThanOrEqualTo(all.size());
+        assertThat(plan.path("intents").asInt()).isGreaterThanOrEqualTo(4);
         assertThat(received(lost)).isZero();
         assertThat(outcome(lost)).isEqualTo("pending");
 
@@ -78,7 +77,9 @@ class RecoveryIT {
         assertThat(outcome(sent)).isEqualTo("accepted");
         assertThat(outcome(cancelled)).isEqualTo("cancelled booking_cancelled");
         assertThat(running.spine.statesOf(confirmation(doubtful))).doesNotContain("accepted");
-        assertThat(all).extracting(RecoveryIT::received).containsExactly(1, 1, 0, 1);
+        assertThat(List.of(sent, doubtful, cancelled, lost))
+                .extracting(RecoveryIT::received)
+                .containsExactly(1, 1, 0, 1);
         running.sandbox.statuses(
                 running.sandbox.receivedBy(Bookings.phone(doubtful)).getFirst(), 1, "delivered");
         eventually(SOON, () -> assertThat(outcome(doubtful)).isEqualTo("delivered"));

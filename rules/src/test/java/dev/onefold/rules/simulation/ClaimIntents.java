@@ -60,6 +60,7 @@ final class ClaimIntents {
         spine.witness().given(row);
         spine.move(row, new Claimed(), "claim");
         row.attempt++;
+        row.claimedAt = spine.clock.now();
         row.firstAttemptAt = row.firstAttemptAt == null ? spine.clock.now() : row.firstAttemptAt;
         Instant lease = spine.clock.now().plus(LEASE);
         row.leaseUntil = lease;

@@ -84,6 +84,8 @@ final class Desk {
         spine.witness().confirmed(known);
         spine.heard.confirmed(known);
         cancel(booking, "*", Reason.ALREADY_CONFIRMED, true);
+        spine.waiting(row -> row.plan.isOf(booking, "*") && row.reason == Reason.REPLIED)
+                .forEach(row -> spine.move(row, new HoldLifted(), "confirmed"));
     }
 
     /// What the person meant was not that we should be silent.

@@ -5,6 +5,7 @@ import dev.onefold.rules.claim.TemplateStatus;
 import dev.onefold.rules.intent.Signal;
 import dev.onefold.rules.notice.BookingFacts;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /// What travels between the parts. Anything may come late, twice and in any order.
 sealed interface Mail {
@@ -33,7 +34,9 @@ sealed interface Mail {
 
         record Status(String intentId, int attempt, Signal signal) implements Body {}
 
-        record Reply(Person from, String channel, String text, Instant at) implements Body {}
+        /// @param quotes the intent whose message it answers, where it says so
+        record Reply(Person from, String channel, String text, Instant at, @Nullable String quotes)
+                implements Body {}
 
         record Consent(Person from, Said said) implements Body {}
 

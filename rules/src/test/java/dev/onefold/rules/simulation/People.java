@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// What people do: the ones who are written to, and the ones who operate it.
 final class People {
@@ -24,6 +25,10 @@ final class People {
                     "cancelar",
                     "cancel",
                     "thanks, see you",
+                    "sí",
+                    "confirmo",
+                    "yes",
+                    "no podré ir",
                     "where is it?");
 
     private static final List<TemplateStatus> STATUSES =
@@ -69,7 +74,17 @@ final class People {
             return;
         }
         String channel = dice.oneOf(List.of("whatsapp", "sms"));
-        tell(new Body.Reply(person, channel, dice.oneOf(TEXTS), before()));
+        tell(new Body.Reply(person, channel, dice.oneOf(TEXTS), before(), quoted(person, channel)));
+    }
+
+    private @Nullable String quoted(Person person, String channel) {
+        List<Row> seen =
+                world.spine.rows.values().stream()
+                        .filter(row -> row.plan.person().equals(person))
+                        .filter(row -> row.channel().equals(channel))
+                        .filter(AnswerReplies::canBeQuoted)
+                        .toList();
+        return seen.isEmpty() || dice.chance(0.4) ? null : dice.oneOf(seen).id;
     }
 
     /// The provider changes its mind about a template.

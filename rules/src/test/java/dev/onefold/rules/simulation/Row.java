@@ -24,6 +24,7 @@ final class Row {
     final List<Line> history = new ArrayList<>();
     final Map<Integer, Attempt> attempts = new TreeMap<>();
     Instant dueAt;
+    Instant claimedAt = Instant.MIN;
     IntentState state = IntentState.PENDING;
     @Nullable Reason reason;
     int spent;

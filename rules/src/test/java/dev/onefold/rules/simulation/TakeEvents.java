@@ -30,12 +30,14 @@ import java.util.function.Predicate;
 final class TakeEvents {
 
     private final Spine spine;
+    private final AnswerReplies answers;
     private final Dice dice;
     private final Map<String, Entry> ledger = new LinkedHashMap<>();
     private double faults = 0.06;
 
-    TakeEvents(Spine spine, Dice dice) {
+    TakeEvents(Spine spine, AnswerReplies answers, Dice dice) {
         this.spine = spine;
+        this.answers = answers;
         this.dice = dice;
     }
 
@@ -144,6 +146,7 @@ final class TakeEvents {
                             new Mail.Said(reply.channel(), "*", true, evidence, reply.at()));
             case AMBIGUOUS -> suspend(reply.from(), reply.channel());
             case CONFIRM, CANCEL, QUESTION, OTHER -> {
+                answers.answer(reply, Replies.read(reply.text()));
                 spine.heard.repliedAt.put(reply.from().id(), spine.clock.now());
                 move(
                         row -> of(row, reply.from()) && row.category().equals("marketing"),

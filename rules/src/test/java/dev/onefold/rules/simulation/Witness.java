@@ -73,6 +73,15 @@ final class Witness {
         confirmed.add(booking);
     }
 
+    /// A yes counts for the time that the person was told, and only for one's own booking.
+    void saidYesTo(Row row, Person person) {
+        BookingFacts booking = newest.get(row.plan.booking());
+        check(row.plan.person().equals(person), () -> person + " said yes for " + row);
+        check(
+                booking != null && isFor(row, booking),
+                () -> "a yes to " + row + " counts for " + booking);
+    }
+
     void suspended(Person person, String channel) {
         suspended.add(person.id() + channel);
     }

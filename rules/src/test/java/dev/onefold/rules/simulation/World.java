@@ -66,12 +66,12 @@ final class World {
         this.spine = new Spine(business, clock, post, flaw, witness);
         this.provider = new Provider(clock, post, dice, witness);
         this.settle = new SettleAttempts(spine, RetryPolicy.defaults(), dice);
-        this.events = new TakeEvents(spine, dice);
+        this.desk = new Desk(spine);
+        this.events = new TakeEvents(spine, new AnswerReplies(spine, desk), dice);
         this.time = new KeepTime(spine, settle, dice);
         this.claims = new ClaimIntents(spine);
         List<Person> persons = Stream.of("p1", "p2", "p3").map(this::person).toList();
         this.bookings = new TakeBookings(spine, clients(persons));
-        this.desk = new Desk(spine);
         this.verifier = new Verifier(provider, spine, dice.oneOf(List.of(Verifier.Means.values())));
         this.office = new BookingOffice(clock, post, dice, zone);
         this.people = new People(this, persons);
