@@ -98,7 +98,7 @@ class ClaimPlanIT {
         List<String> ids =
                 SPINE.jdbc()
                         .sql("select intent_id::text from intents limit 100")
-                        .query(String.class)
+                        .query((row, _) -> row.getString(1))
                         .list();
         String plan =
                 String.join(

@@ -268,8 +268,8 @@ class ApplyTemplateSeenIT {
 
         assertThat(pinned).containsOnlyKeys(spanish, german, missing);
         assertThat(pinned.get(spanish)).isEqualTo(templates.pin(spanish));
-        assertThat(pinned.get(spanish).language()).isEqualTo("es");
-        assertThat(pinned.get(german).language()).isEqualTo("en");
+        assertThat(pinned.get(spanish)).extracting(Content::language).isEqualTo("es");
+        assertThat(pinned.get(german)).extracting(Content::language).isEqualTo("en");
         assertThat(pinned.get(missing)).extracting(Content::version).isEqualTo(0);
     }
 
