@@ -61,10 +61,7 @@ class RecoveryIT {
         assertThat(received(lost)).isZero();
         assertThat(outcome(lost)).isEqualTo("pending");
 
-        running.spine.update(
-                "update intents set released_at = ? where intent_id = ?::uuid",
-                Timestamp.from(Bookings.now().minus(Duration.ofMinutes(5))),
-                confirmation(lost).id());
+        wasHandedOutLongAgo(lost);
         execute(plan.path("planId").asString());
         eventually(
                 SOON,
@@ -83,6 +80,13 @@ class RecoveryIT {
         running.sandbox.statuses(
                 running.sandbox.receivedBy(Bookings.phone(doubtful)).getFirst(), 1, "delivered");
         eventually(SOON, () -> assertThat(outcome(doubtful)).isEqualTo("delivered"));
+    }
+
+    private static void wasHandedOutLongAgo(BookingChanged booking) throws Exception {
+        running.spine.update(
+                "update intents set released_at = ? where intent_id = ?::uuid",
+                Timestamp.from(Bookings.now().minus(Duration.ofMinutes(5))),
+                confirmation(booking).id());
     }
 
     /// Both were handed out and their pointers never reached a dispatcher. One was cancelled since.
