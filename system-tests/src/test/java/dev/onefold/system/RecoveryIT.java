@@ -77,6 +77,10 @@ class RecoveryIT {
         assertThat(List.of(sent, doubtful, cancelled, lost))
                 .extracting(RecoveryIT::received)
                 .containsExactly(1, 1, 0, 1);
+        assertALateStatusProves(doubtful);
+    }
+
+    private static void assertALateStatusProves(BookingChanged doubtful) {
         running.sandbox.statuses(
                 running.sandbox.receivedBy(Bookings.phone(doubtful)).getFirst(), 1, "delivered");
         eventually(SOON, () -> assertThat(outcome(doubtful)).isEqualTo("delivered"));
