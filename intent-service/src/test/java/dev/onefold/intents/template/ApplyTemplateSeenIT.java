@@ -83,9 +83,10 @@ class ApplyTemplateSeenIT {
         assertThat(text("select state from differences")).isEqualTo("open");
     }
 
-    /// Held for the template, and then the person writes what may mean that they want none.
+    /// Held for the template, and then the person writes what may mean that they want none: the
+    /// claim, which looks at everything again, finds the suspension and holds it for that.
     @Test
-    void whatAlsoWaitsForAPersonStaysHeld() {
+    void whatAlsoWaitsForAPersonIsLeftToTheClaim() {
         tell("es", REJECTED, 1);
         SPINE.transaction()
                 .executeWithoutResult(
@@ -100,8 +101,9 @@ class ApplyTemplateSeenIT {
 
         tell("es", APPROVED, 2);
 
-        assertThat(SPINE.state(needing)).isEqualTo("held");
-        assertThat(SPINE.reason(needing)).isEqualTo("contact_suppressed");
+        assertThat(SPINE.state(needing)).isEqualTo("pending");
+        assertThat(text("select contact_id || ' ' || channel from suspensions"))
+                .isEqualTo(contact() + " whatsapp");
     }
 
     private static UUID contact() {
