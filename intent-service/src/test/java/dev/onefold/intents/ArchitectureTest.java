@@ -60,7 +60,7 @@ class ArchitectureTest {
                     .should()
                     .resideInAnyPackage(
                             "dev.onefold.intents.intent",
-                            "dev.onefold.intents.act",
+                            "dev.onefold.intents.audit",
                             "dev.onefold.intents.contact",
                             "dev.onefold.intents.reply",
                             "dev.onefold.intents.describe",

@@ -1,5 +1,6 @@
 package dev.onefold.intents.act;
 
+import dev.onefold.intents.audit.ActionTable;
 import dev.onefold.intents.booking.PresentWords;
 import dev.onefold.intents.intent.ChangeTable;
 import dev.onefold.intents.intent.IntentTable;

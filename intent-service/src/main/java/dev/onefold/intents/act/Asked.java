@@ -1,5 +1,6 @@
 package dev.onefold.intents.act;
 
+import dev.onefold.intents.audit.Order;
 import dev.onefold.intents.intent.Note;
 import org.jspecify.annotations.Nullable;
 
@@ -11,6 +12,11 @@ public record Asked(String actor, String reason, @Nullable String requestId) {
     /// For the history of an intent.
     public Note note(String action, String facts) {
         return new Note(cause(action), reason, actor, facts);
+    }
+
+    /// For what is not about one intent.
+    public Order order() {
+        return new Order(actor, reason);
     }
 
     /// What the history calls it; the same request has the same one.

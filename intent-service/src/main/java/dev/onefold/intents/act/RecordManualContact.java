@@ -1,6 +1,7 @@
 package dev.onefold.intents.act;
 
 import dev.onefold.intents.act.ManualContactTable.Schedule;
+import dev.onefold.intents.audit.ActionTable;
 import dev.onefold.intents.intent.Change;
 import dev.onefold.intents.intent.ChangeTable;
 import dev.onefold.intents.intent.IntentTable;
@@ -59,10 +60,10 @@ final class RecordManualContact {
         changes.apply(withdrawn, now);
         if (fresh) {
             actions.add(
-                    asked,
                     ACTION,
                     schedule.system() + "/" + schedule.bookingId(),
                     contact.kind() + " of schedule " + schedule.version(),
+                    asked.order(),
                     now);
         }
         return withdrawn.size();

@@ -1,6 +1,7 @@
 package dev.onefold.intents.contact;
 
-import dev.onefold.intents.contact.ActionTable.Order;
+import dev.onefold.intents.audit.ActionTable;
+import dev.onefold.intents.audit.Order;
 import dev.onefold.intents.contact.ConsentTable.Statement;
 import dev.onefold.intents.login.ConflictException;
 import java.time.Instant;

@@ -1,5 +1,6 @@
 package dev.onefold.intents.contact;
 
+import dev.onefold.intents.audit.ActionTable;
 import dev.onefold.intents.difference.DifferenceTable;
 import dev.onefold.intents.intent.ChangeTable;
 import dev.onefold.intents.intent.IntentTable;

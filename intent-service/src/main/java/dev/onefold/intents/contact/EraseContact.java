@@ -1,6 +1,7 @@
 package dev.onefold.intents.contact;
 
-import dev.onefold.intents.contact.ActionTable.Order;
+import dev.onefold.intents.audit.ActionTable;
+import dev.onefold.intents.audit.Order;
 import dev.onefold.intents.intent.ChangeTable;
 import dev.onefold.intents.intent.IntentTable;
 import dev.onefold.intents.intent.IntentTable.Locked;

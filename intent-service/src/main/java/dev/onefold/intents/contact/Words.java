@@ -1,6 +1,6 @@
 package dev.onefold.intents.contact;
 
-import dev.onefold.intents.contact.ActionTable.Order;
+import dev.onefold.intents.audit.Order;
 import dev.onefold.intents.login.BadRequestException;
 import java.security.Principal;
 import java.util.regex.Pattern;

@@ -1,7 +1,7 @@
 package dev.onefold.intents.plan;
 
-import dev.onefold.intents.act.ActionTable;
 import dev.onefold.intents.act.Asked;
+import dev.onefold.intents.audit.ActionTable;
 import dev.onefold.intents.booking.NoticeDrafts;
 import dev.onefold.intents.booking.NoticesAhead;
 import dev.onefold.intents.intent.ChangeTable;
@@ -61,7 +61,7 @@ final class ApplyReplan {
         withdraw(changed, asked, now);
         move(changed, asked, now);
         add(changed, asked, now);
-        actions.add(asked, ACTION, subject(changed), detail(changed), now);
+        actions.add(ACTION, subject(changed), detail(changed), asked.order(), now);
     }
 
     private static String subject(List<ReplannedBooking> changed) {

@@ -1,6 +1,6 @@
 package dev.onefold.intents.plan;
 
-import dev.onefold.intents.act.ActionTable;
+import dev.onefold.intents.audit.ActionTable;
 import dev.onefold.intents.booking.AheadTable;
 import dev.onefold.intents.booking.NoticeDrafts;
 import dev.onefold.intents.intent.ChangeTable;

@@ -1,7 +1,7 @@
 package dev.onefold.intents.reply;
 
-import dev.onefold.intents.contact.ActionTable;
-import dev.onefold.intents.contact.ActionTable.Order;
+import dev.onefold.intents.audit.ActionTable;
+import dev.onefold.intents.audit.Order;
 import dev.onefold.intents.contact.ConsentTable;
 import dev.onefold.intents.difference.DifferenceTable;
 import dev.onefold.intents.intent.IntentTable;

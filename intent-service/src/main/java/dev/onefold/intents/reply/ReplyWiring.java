@@ -1,6 +1,6 @@
 package dev.onefold.intents.reply;
 
-import dev.onefold.intents.contact.ActionTable;
+import dev.onefold.intents.audit.ActionTable;
 import dev.onefold.intents.contact.ConsentTable;
 import dev.onefold.intents.contact.ContactTable;
 import dev.onefold.intents.contact.RecogniseContact;

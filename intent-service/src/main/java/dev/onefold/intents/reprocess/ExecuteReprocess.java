@@ -1,7 +1,7 @@
 package dev.onefold.intents.reprocess;
 
-import dev.onefold.intents.act.ActionTable;
 import dev.onefold.intents.act.Asked;
+import dev.onefold.intents.audit.ActionTable;
 import dev.onefold.intents.intent.ChangeTable;
 import dev.onefold.intents.intent.IntentTable;
 import dev.onefold.intents.intent.IntentTable.Locked;
@@ -69,10 +69,10 @@ final class ExecuteReprocess {
         List<Found> page = period.page(plan.period(), plan.reached(), atOnce);
         if (plan.reached() == null) {
             actions.add(
-                    asked,
                     "reprocess-execute",
                     "reprocess " + plan.planId(),
                     "planned by " + plan.asked().actor(),
+                    asked.order(),
                     now);
         }
         if (!page.isEmpty()) {

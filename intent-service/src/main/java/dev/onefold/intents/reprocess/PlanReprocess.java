@@ -1,7 +1,7 @@
 package dev.onefold.intents.reprocess;
 
-import dev.onefold.intents.act.ActionTable;
 import dev.onefold.intents.act.Asked;
+import dev.onefold.intents.audit.ActionTable;
 import dev.onefold.intents.claim.PreviewClaims;
 import dev.onefold.intents.claim.PreviewClaims.Look;
 import dev.onefold.intents.reprocess.PeriodTable.Place;
@@ -104,11 +104,11 @@ final class PlanReprocess {
         plans.insert(plan);
         plans.count(plan.planId(), "planned", looked.counts());
         actions.add(
-                asked,
                 "reprocess-plan",
                 "reprocess " + plan.planId(),
                 "%d intents due from %s to %s"
                         .formatted(looked.intents(), period.from(), period.to()),
+                asked.order(),
                 now);
         return new Planned(plan, looked.lines());
     }

@@ -1,6 +1,6 @@
 package dev.onefold.intents.reprocess;
 
-import dev.onefold.intents.act.ActionTable;
+import dev.onefold.intents.audit.ActionTable;
 import dev.onefold.intents.claim.PreviewClaims;
 import dev.onefold.intents.intent.ChangeTable;
 import dev.onefold.intents.intent.IntentTable;

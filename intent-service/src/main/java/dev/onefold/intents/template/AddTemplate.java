@@ -1,5 +1,7 @@
 package dev.onefold.intents.template;
 
+import dev.onefold.intents.audit.ActionTable;
+import dev.onefold.intents.audit.Order;
 import dev.onefold.intents.login.ConflictException;
 import dev.onefold.intents.template.Templates.View;
 import java.time.Instant;
@@ -11,9 +13,9 @@ final class AddTemplate {
 
     private final TransactionTemplate transaction;
     private final VersionTable versions;
-    private final AuditTable audit;
+    private final ActionTable audit;
 
-    AddTemplate(TransactionTemplate transaction, VersionTable versions, AuditTable audit) {
+    AddTemplate(TransactionTemplate transaction, VersionTable versions, ActionTable audit) {
         this.transaction = transaction;
         this.versions = versions;
         this.audit = audit;
@@ -33,7 +35,11 @@ final class AddTemplate {
                     }
                     if (isNew) {
                         audit.add(
-                                "template.add", text.key(), new AuditTable.Who(actor, "new"), now);
+                                "template.add",
+                                text.key().subject(),
+                                "version " + text.key().version(),
+                                new Order(actor, "new"),
+                                now);
                     }
                     return new Added(stands, isNew);
                 });

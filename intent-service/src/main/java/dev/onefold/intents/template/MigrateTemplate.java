@@ -1,5 +1,7 @@
 package dev.onefold.intents.template;
 
+import dev.onefold.intents.audit.ActionTable;
+import dev.onefold.intents.audit.Order;
 import dev.onefold.intents.intent.Change;
 import dev.onefold.intents.intent.ChangeTable;
 import dev.onefold.intents.intent.IntentTable;
@@ -8,7 +10,6 @@ import dev.onefold.intents.intent.Movement;
 import dev.onefold.intents.intent.Note;
 import dev.onefold.intents.intent.Noted;
 import dev.onefold.intents.login.ConflictException;
-import dev.onefold.intents.template.AuditTable.Who;
 import dev.onefold.intents.template.MigrationTable.Found;
 import dev.onefold.intents.template.MigrationTable.Target;
 import dev.onefold.intents.template.Templates.Report;
@@ -38,14 +39,14 @@ final class MigrateTemplate {
     private final MigrationTable table;
     private final IntentTable intents;
     private final ChangeTable changes;
-    private final AuditTable audit;
+    private final ActionTable audit;
 
     MigrateTemplate(
             TransactionTemplate transaction,
             MigrationTable table,
             IntentTable intents,
             ChangeTable changes,
-            AuditTable audit) {
+            ActionTable audit) {
         this.transaction = transaction;
         this.table = table;
         this.intents = intents;
@@ -70,7 +71,7 @@ final class MigrateTemplate {
     /// Does it, a thousand in each transaction; one that is cut short is asked for again.
     ///
     /// @throws ConflictException when there is no such version that may be used
-    Report execute(Target target, Who who, Instant now) {
+    Report execute(Target target, Order who, Instant now) {
         List<Found> found = find(target);
         List<UUID> fitting = fitting(found);
         int moved = 0;
@@ -95,7 +96,7 @@ final class MigrateTemplate {
         return table.find(target, MOST + 1);
     }
 
-    private Done move(Target target, List<UUID> some, Who who, Instant now) {
+    private Done move(Target target, List<UUID> some, Order who, Instant now) {
         List<Locked> locked = intents.lock(some);
         Set<UUID> moved = table.move(target, some, now);
         Note note =
@@ -122,7 +123,7 @@ final class MigrateTemplate {
                 .toList();
     }
 
-    private void note(Target target, Report report, Who who, Instant now) {
+    private void note(Target target, Report report, Order who, Instant now) {
         String language = target.language() == null ? "*" : target.language();
         audit.add(
                 "template.migrate",

@@ -1,10 +1,11 @@
 package dev.onefold.intents.template;
 
+import dev.onefold.intents.audit.ActionTable;
+import dev.onefold.intents.audit.Order;
 import dev.onefold.intents.intent.Note;
 import dev.onefold.intents.intent.WaitingTable.Needed;
 import dev.onefold.intents.login.ConflictException;
 import dev.onefold.intents.login.NotFoundException;
-import dev.onefold.intents.template.AuditTable.Who;
 import dev.onefold.intents.template.TemplateTable.Version;
 import dev.onefold.intents.template.Templates.VersionKey;
 import dev.onefold.intents.template.Templates.View;
@@ -21,14 +22,14 @@ final class SetTemplateStatus {
     private final VersionTable versions;
     private final TemplateTable templates;
     private final FollowTemplate follow;
-    private final AuditTable audit;
+    private final ActionTable audit;
 
     SetTemplateStatus(
             TransactionTemplate transaction,
             VersionTable versions,
             TemplateTable templates,
             FollowTemplate follow,
-            AuditTable audit) {
+            ActionTable audit) {
         this.transaction = transaction;
         this.versions = versions;
         this.templates = templates;
@@ -38,7 +39,7 @@ final class SetTemplateStatus {
 
     /// @throws NotFoundException when there is no such version
     /// @throws ConflictException for a draft that was one no more
-    View set(VersionKey key, TemplateStatus status, Who who, Instant now) {
+    View set(VersionKey key, TemplateStatus status, Order who, Instant now) {
         return transaction.execute(
                 _ -> {
                     Version before = versions.lock(key).orElseThrow(SetTemplateStatus::unknown);
@@ -49,14 +50,14 @@ final class SetTemplateStatus {
                 });
     }
 
-    private void change(VersionKey key, TemplateStatus status, Who who, Instant now) {
+    private void change(VersionKey key, TemplateStatus status, Order who, Instant now) {
         if (status == TemplateStatus.DRAFT) {
             throw new ConflictException(
                     "not-a-draft", "What was submitted is not a draft any more.");
         }
         templates.set(
                 key.channel(), key.name(), new Version(key.version(), key.language(), status, now));
-        audit.add("template." + status.text(), key, who, now);
+        audit.add("template." + status.text(), key.subject(), "version " + key.version(), who, now);
         String words = "template version %d is %s: ".formatted(key.version(), status.text());
         follow.follow(
                 new Needed(key.channel(), key.name(), key.language(), key.version()),

@@ -1,8 +1,8 @@
 package dev.onefold.intents.template;
 
+import dev.onefold.intents.audit.Order;
 import dev.onefold.intents.login.BadRequestException;
 import dev.onefold.intents.template.AddTemplate.Added;
-import dev.onefold.intents.template.AuditTable.Who;
 import dev.onefold.intents.template.MigrationTable.Target;
 import dev.onefold.intents.template.Templates.Report;
 import dev.onefold.intents.template.Templates.VersionKey;
@@ -86,7 +86,7 @@ class TemplateController {
         return statuses.set(
                 key,
                 status(wanted.status()),
-                new Who(who.getName(), reason(wanted.reason())),
+                new Order(who.getName(), reason(wanted.reason())),
                 clock.instant());
     }
 
@@ -104,7 +104,7 @@ class TemplateController {
         Target target = new Target(key.channel(), key.name(), language, key.version());
         String reason = reason(wanted.reason());
         return Boolean.TRUE.equals(wanted.execute())
-                ? migrate.execute(target, new Who(who.getName(), reason), clock.instant())
+                ? migrate.execute(target, new Order(who.getName(), reason), clock.instant())
                 : migrate.plan(target);
     }
 

@@ -1,5 +1,6 @@
 package dev.onefold.intents.template;
 
+import dev.onefold.intents.audit.ActionTable;
 import dev.onefold.intents.difference.DifferenceTable;
 import dev.onefold.intents.intent.ChangeTable;
 import dev.onefold.intents.intent.IntentTable;
@@ -26,7 +27,7 @@ public class TemplateWiring {
             TransactionTemplate transaction, JdbcClient jdbc, InstantSource clock) {
         return new TemplateController(
                 new VersionTable(jdbc),
-                new AddTemplate(transaction, new VersionTable(jdbc), new AuditTable(jdbc)),
+                new AddTemplate(transaction, new VersionTable(jdbc), new ActionTable(jdbc)),
                 setStatus(transaction, jdbc),
                 migrate(transaction, jdbc),
                 clock);
@@ -47,7 +48,7 @@ public class TemplateWiring {
                 new VersionTable(jdbc),
                 new TemplateTable(jdbc),
                 follow(jdbc),
-                new AuditTable(jdbc));
+                new ActionTable(jdbc));
     }
 
     static MigrateTemplate migrate(TransactionTemplate transaction, JdbcClient jdbc) {
@@ -56,7 +57,7 @@ public class TemplateWiring {
                 new MigrationTable(jdbc),
                 new IntentTable(jdbc),
                 new ChangeTable(jdbc),
-                new AuditTable(jdbc));
+                new ActionTable(jdbc));
     }
 
     private static FollowTemplate follow(JdbcClient jdbc) {

@@ -13,7 +13,13 @@ final class Templates {
     ///
     /// @param name as the provider knows it
     /// @param language BCP 47
-    record VersionKey(String channel, String name, String language, int version) {}
+    record VersionKey(String channel, String name, String language, int version) {
+
+        /// What the audit calls it.
+        String subject() {
+            return "template " + channel + "/" + name + "/" + language;
+        }
+    }
 
     /// A version as it stands.
     ///

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.onefold.intents.TestSpine;
 import dev.onefold.intents.TestSpine.Person;
 import dev.onefold.intents.act.RecordManualContact.Contact;
+import dev.onefold.intents.audit.ActionTable;
 import dev.onefold.intents.intent.ChangeTable;
 import dev.onefold.intents.intent.IntentTable;
 import dev.onefold.rules.intent.IntentState;

@@ -2,7 +2,7 @@ package dev.onefold.intents.contact;
 
 import dev.onefold.intents.TestSpine;
 import dev.onefold.intents.TestSpine.Person;
-import dev.onefold.intents.contact.ActionTable.Order;
+import dev.onefold.intents.audit.Order;
 import dev.onefold.intents.contact.ConsentTable.Statement;
 import dev.onefold.intents.contact.ContactTable.Profile;
 import dev.onefold.intents.intent.Note;

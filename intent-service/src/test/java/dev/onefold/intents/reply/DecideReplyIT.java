@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.onefold.intents.Orders;
 import dev.onefold.intents.TestSpine;
 import dev.onefold.intents.TestSpine.Person;
-import dev.onefold.intents.contact.ActionTable.Order;
+import dev.onefold.intents.audit.Order;
 import dev.onefold.intents.login.BadRequestException;
 import dev.onefold.intents.login.ConflictException;
 import dev.onefold.intents.page.Page;

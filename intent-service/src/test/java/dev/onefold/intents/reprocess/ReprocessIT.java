@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onefold.intents.TestSpine;
 import dev.onefold.intents.TestSpine.Person;
-import dev.onefold.intents.act.ActionTable;
 import dev.onefold.intents.act.Asked;
 import dev.onefold.intents.act.Stands;
+import dev.onefold.intents.audit.ActionTable;
 import dev.onefold.intents.claim.ClaimWiring;
 import dev.onefold.intents.claim.Claiming;
 import dev.onefold.intents.intent.ChangeTable;

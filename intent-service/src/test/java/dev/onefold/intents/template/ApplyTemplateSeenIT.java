@@ -9,10 +9,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onefold.intents.Orders;
 import dev.onefold.intents.TestSpine;
+import dev.onefold.intents.audit.Order;
 import dev.onefold.intents.contact.ContactWiring;
 import dev.onefold.intents.intent.NewIntent.Content;
 import dev.onefold.intents.intent.Note;
-import dev.onefold.intents.template.AuditTable.Who;
 import dev.onefold.intents.template.TemplateTable.Wanted;
 import dev.onefold.providers.EventIdentity;
 import dev.onefold.providers.ProviderEvent.TemplateSeen;
@@ -139,7 +139,7 @@ class ApplyTemplateSeenIT {
                 .update();
         SetTemplateStatus set = TemplateWiring.setStatus(SPINE.transaction(), SPINE.jdbc());
         Templates.VersionKey key = new Templates.VersionKey("whatsapp", REMINDER, "es", 2);
-        Who eva = new Who("eva", "seen at the provider");
+        Order eva = new Order("eva", "seen at the provider");
 
         set.set(key, REJECTED, eva, TestSpine.NOON);
 

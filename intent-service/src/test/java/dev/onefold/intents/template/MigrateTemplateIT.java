@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.onefold.intents.TestSpine;
+import dev.onefold.intents.audit.Order;
 import dev.onefold.intents.login.ConflictException;
-import dev.onefold.intents.template.AuditTable.Who;
 import dev.onefold.intents.template.MigrationTable.Target;
 import dev.onefold.intents.template.Templates.Report;
 import java.util.UUID;
@@ -17,7 +17,7 @@ class MigrateTemplateIT {
     private static final TestSpine SPINE = TestSpine.fresh(MigrateTemplateIT.class);
     private static final String REMINDER = "appointment_reminder_24h";
     private static final Target SECOND = new Target("whatsapp", REMINDER, null, 2);
-    private static final Who EVA = new Who("eva", "new address");
+    private static final Order EVA = new Order("eva", "new address");
 
     private final MigrateTemplate migrate =
             TemplateWiring.migrate(SPINE.transaction(), SPINE.jdbc());

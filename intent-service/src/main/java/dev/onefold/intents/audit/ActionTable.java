@@ -1,10 +1,10 @@
-package dev.onefold.intents.act;
+package dev.onefold.intents.audit;
 
 import java.time.Instant;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/// What people did that is not about one intent. Lines are added, never changed. Called inside the
-/// transaction of what was done.
+/// What people did that is not about one intent. Lines are added, never changed. Called inside
+/// the transaction of what was done.
 public final class ActionTable {
 
     private static final String ADD =
@@ -19,14 +19,15 @@ public final class ActionTable {
         this.jdbc = jdbc;
     }
 
-    /// @param subject what it is about, such as a booking
-    /// @param detail without personal data
-    public void add(Asked asked, String action, String subject, String detail, Instant now) {
+    /// @param action a short label such as `merge`
+    /// @param subject what it was done to, such as `contact ID`
+    /// @param detail what came of it; without personal data
+    public void add(String action, String subject, String detail, Order order, Instant now) {
         jdbc.sql(ADD)
-                .param("actor", asked.actor())
+                .param("actor", order.actor())
                 .param("action", action)
                 .param("subject", subject)
-                .param("reason", asked.reason())
+                .param("reason", order.reason())
                 .param("detail", detail)
                 .param("now", now.toString())
                 .update();
