@@ -1,8 +1,9 @@
 -- What people look for and go over again: the intents of a time, whatever became of them.
 
 -- Of the moment only, not of the id as well: thousands fall due in one minute, which such an index holds as one entry, and
--- sorting them is cheap.
-create index intents_by_due on intents (due_at);
+-- sorting them is cheap. On the moment as UTC writes it, and not on the column: looking for what is due now has an index
+-- of its own, which holds what waits only, and must never be planned over this one, which holds the past as well.
+create index intents_by_due on intents ((due_at at time zone 'UTC'));
 -- What somebody has to look at, whenever it was due; few at any time.
 create index intents_in_doubt on intents (due_at) where state in ('uncertain', 'unresolved');
 

@@ -38,7 +38,7 @@ class ProblemsIT {
                     GET    | /v1/intents/secret%2F | viewer   | 400 | malformed-request
                     DELETE | /v1/events            | operator | 405 | method-not-allowed
                     GET    | /v1/claims            | dispatcher | 405 | method-not-allowed
-                    GET    | /v1/intents           | viewer   | 400 | invalid-request
+                    GET    | /v1/intents?state=no  | viewer   | 400 | invalid-request
                     GET    | /v1/intents/secret    | viewer   | 400 | invalid-request
                     GET    | /actuator/nothing     |          | 404 | unknown-path
                     """)

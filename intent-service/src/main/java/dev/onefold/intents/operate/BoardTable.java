@@ -21,7 +21,8 @@ final class BoardTable {
             """
             select state, reason, count(*) as intents from (
                 select state, reason from intents
-                where due_at >= cast(:from as timestamptz) and due_at < cast(:to as timestamptz)
+                where due_at at time zone 'UTC' >= cast(:from as timestamptz) at time zone 'UTC'
+                  and due_at at time zone 'UTC' < cast(:to as timestamptz) at time zone 'UTC'
                 limit :limit) as due
             group by state, reason
             order by state, reason nulls first

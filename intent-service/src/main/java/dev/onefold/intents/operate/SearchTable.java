@@ -24,9 +24,12 @@ final class SearchTable {
     // The first line is for the index, the second for those that are due at the same moment.
     private static final String AFTER =
             """
-             and i.due_at >= cast(:at as timestamptz)
+             and i.due_at at time zone 'UTC' >= cast(:at as timestamptz) at time zone 'UTC'
              and (i.due_at, i.intent_id) > (cast(:at as timestamptz), :id)
             """;
+
+    // As intents_by_due has it.
+    private static final String DUE = " and i.due_at at time zone 'UTC'";
 
     private final JdbcClient jdbc;
 
@@ -53,15 +56,20 @@ final class SearchTable {
         query.andIf(" and i.contact_id = :contact", "contact", filter.related().contact());
         query.andIf(" and i.related_to = :related", "related", filter.related().first());
         query.andIf(
-                " and i.due_at >= cast(:from as timestamptz)", "from", text(filter.due().from()));
-        query.andIf(" and i.due_at < cast(:to as timestamptz)", "to", text(filter.due().to()));
+                DUE + " >= cast(:from as timestamptz) at time zone 'UTC'",
+                "from",
+                text(filter.due().from()));
+        query.andIf(
+                DUE + " < cast(:to as timestamptz) at time zone 'UTC'",
+                "to",
+                text(filter.due().to()));
         after(filter.after(), query);
         return Page.of(
                 jdbc.sql(
                                 IntentRows.SUMMARY
                                         + "where true"
                                         + query.conditions
-                                        + " order by i.due_at, i.intent_id limit :limit")
+                                        + " order by i.due_at at time zone 'UTC', i.intent_id limit :limit")
                         .params(query.values)
                         .param("limit", filter.limit() + 1)
                         .query(IntentRows::summary)

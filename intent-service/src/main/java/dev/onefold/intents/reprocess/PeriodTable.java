@@ -24,12 +24,13 @@ final class PeriodTable {
             select intent_id, kind, state, reason, due_at, send_before, release, sequence,
                    updated_at
             from intents
-            where due_at >= cast(:from as timestamptz) and due_at < cast(:to as timestamptz)
-              and due_at >= cast(:at as timestamptz)
+            where due_at at time zone 'UTC' >= cast(:from as timestamptz) at time zone 'UTC'
+              and due_at at time zone 'UTC' < cast(:to as timestamptz) at time zone 'UTC'
+              and due_at at time zone 'UTC' >= cast(:at as timestamptz) at time zone 'UTC'
               and (due_at, intent_id) > (cast(:at as timestamptz), cast(:id as uuid))
               and (cast(:kind as text) is null or kind = :kind)
               and (cast(:channel as text) is null or channel = :channel)
-            order by due_at, intent_id
+            order by due_at at time zone 'UTC', intent_id
             limit :limit
             """;
 

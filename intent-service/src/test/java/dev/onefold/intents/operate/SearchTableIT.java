@@ -174,11 +174,13 @@ class SearchTableIT {
                                                     .sql(
                                                             """
                                                             explain select intent_id from intents
-                                                            where due_at >= '2026-12-01'
-                                                              and due_at < '2026-12-02'
+                                                            where due_at at time zone 'UTC'
+                                                                >= timestamp '2026-12-01'
+                                                              and due_at at time zone 'UTC'
+                                                                < timestamp '2026-12-02'
                                                               and (due_at, intent_id)
                                                                 > ('2026-12-01', :id)
-                                                            order by due_at, intent_id limit 51
+                                                            order by due_at at time zone 'UTC', intent_id limit 51
                                                             """)
                                                     .param("id", new UUID(0, 0))
                                                     .query(String.class)
