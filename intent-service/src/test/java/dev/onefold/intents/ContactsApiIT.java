@@ -110,6 +110,13 @@ class ContactsApiIT {
         problem(lookup(number, "viewer"), 404, "unknown-contact");
         assertThat(page(contact).at("/profile/name").isNull()).isTrue();
         assertThat(page(contact).at("/profile/erasedAt").isString()).isTrue();
+        problem(
+                post(
+                        contact + "/identities",
+                        "{\"system\":\"crm\",\"kind\":\"id\",\"value\":\"1\",\"reason\":\"r\"}",
+                        "operator"),
+                409,
+                "contact-erased");
     }
 
     @Test
@@ -187,6 +194,7 @@ class ContactsApiIT {
                     /v1/contacts/ANA/consents | {"channel":"sms","category":"*","reason":"r"} | granted
                     /v1/contacts/ANA/consents | {"channel":"sms","category":"x","granted":false,"reason":"r"} | category
                     /v1/contacts/ANA/consents | {"channel":"S M S","category":"*","granted":false,"reason":"r"} | channel
+                    /v1/contacts/ANA/consents | {"channel":"whatsap","category":"*","granted":false,"reason":"r"} | channel
                     /v1/contacts/ANA/consents | {"channel":"sms","category":"*","granted":true,"reason":"r"} | evidence
                     /v1/contacts/ANA/identities | {"system":"crm","kind":"Secret","value":"1","reason":"r"} | kind
                     /v1/contacts/ANA/merge    | {"reason":"r"} | into

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -45,6 +46,39 @@ class ProblemsIT {
     void aRefusalSaysWhy(
             String method, String path, @Nullable String role, int status, String type) {
         assertProblem(SERVICE.send(method, path, "text/plain", "secret", role), status, type);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"channel\":\"sms\",\"category\":\"*\",\"granted\":1,\"reason\":\"r\"}",
+                "{\"channel\":\"sms\",\"category\":\"*\",\"granted\":\"no\",\"reason\":\"r\"}",
+                "{\"channel\":\"sms\",\"category\":\"*\",\"granted\":false,\"reason\":5}",
+                "{\"channel\":\"sms\",\"channel\":\"*\",\"granted\":false,\"reason\":\"r\"}"
+            })
+    void nothingIsGuessed(String body) {
+        assertProblem(
+                SERVICE.send(
+                        "POST",
+                        "/v1/contacts/00000000-0000-0000-0000-000000000000/consents",
+                        "application/json",
+                        body,
+                        "operator"),
+                400,
+                "unreadable-body");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/v1/events?object=%ff",
+                "/v1/intents?kind=%ff",
+                "/v1/templates?name=%00",
+                "/v1/templates?language=%00"
+            })
+    void whatIsNoTextIsTheCallersMistake(String path) {
+        assertThat(SERVICE.send("GET", path, "text/plain", "", "viewer").statusCode())
+                .isEqualTo(400);
     }
 
     @Test

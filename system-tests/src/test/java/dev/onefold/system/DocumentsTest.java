@@ -31,7 +31,7 @@ class DocumentsTest {
                             + "(?:public )?record \\w+\\((.*?)\\)\\s*\\{",
                     Pattern.DOTALL);
     private static final Pattern COMPONENT = Pattern.compile("(\\w+)\\s*(?:,|$)");
-    private static final Pattern PROPERTY = Pattern.compile("`(onefold)?(\\.[a-z][a-z.-]*)`");
+    private static final Pattern PROPERTY = Pattern.compile("`(onefold)?(\\.[a-z][a-z0-9.-]*)`");
 
     @Test
     void everyLinkLeadsSomewhereAndEveryNamedTestIsThere() throws IOException {

@@ -43,7 +43,9 @@ final class CandidateTable {
 
     // Consent is the contact's, and that of whoever else the address belongs to: a phone that said
     // stop is left alone, under whichever name it is filed. A wider opt-out is lifted only by an
-    // opt-in that is later and has evidence of its own.
+    // opt-in that is later and has evidence of its own. An opt-in is that of whoever the address
+    // belongs to: another person's says nothing of it, and nobody's is not made somebody's by
+    // another system's word.
     //
     // An address that a booking told after it was found dead is tried again. A word spoken about a
     // booking says nothing of its cancellation, unless it was spoken after that.
@@ -97,14 +99,18 @@ final class CandidateTable {
             left join templates t on t.channel = i.channel and t.name = i.template
                 and t.version = i.template_version and t.language = i.language
             cross join lateral (
-                select a.address,
-                       array(
-                           select i.contact_id
-                           union all
-                           select n.contact_id from contact_identities n
-                           where n.system = i.channel and n.kind = 'address'
-                             and n.value = a.address) as ids
-                from (select %s) as a(address)
+                select h.address, i.contact_id || h.holders as ids,
+                       case when h.holders = '{}' and i.request_hash is null
+                           then array[i.contact_id] else h.holders end as holders
+                from (
+                    select a.address,
+                           array(
+                               select n.contact_id from contact_identities n
+                               where n.system = i.channel and n.kind = 'address'
+                                 and n.value = a.address) as holders
+                    from (select %s) as a(address)
+                    offset 0
+                ) as h
                 offset 0
             ) who
             left join lateral (
@@ -112,7 +118,8 @@ final class CandidateTable {
                        max(given_at) filter (where not granted and channel = '*')
                            as everything_at,
                        max(given_at) filter (where granted and evidence <> '') as in_at,
-                       bool_or(granted) as opted_in
+                       bool_or(granted) filter (where contact_id = any (who.holders))
+                           as opted_in
                 from consents
                 where channel in ('*', i.channel) and category in ('*', i.category)
                   and contact_id = any (who.ids)

@@ -36,7 +36,7 @@ final class ContactActions {
     boolean consent(UUID contact, Said said, Order order, Instant now) {
         return transaction.execute(
                 _ -> {
-                    UUID holder = locks.lock(contact).orElseThrow(Refused::unknownContact);
+                    UUID holder = standing(contact);
                     Statement statement =
                             new Statement(
                                     said.channel(),
@@ -62,7 +62,7 @@ final class ContactActions {
     void identity(UUID contact, Identity identity, Order order, Instant now) {
         transaction.executeWithoutResult(
                 _ -> {
-                    UUID holder = locks.lock(contact).orElseThrow(Refused::unknownContact);
+                    UUID holder = standing(contact);
                     boolean added = contacts.addIdentity(holder, identity);
                     UUID owner = contacts.find(identity).orElse(holder);
                     if (!owner.equals(holder)) {
@@ -80,6 +80,15 @@ final class ContactActions {
                                 now);
                     }
                 });
+    }
+
+    private UUID standing(UUID contact) {
+        UUID holder = locks.lock(contact).orElseThrow(Refused::unknownContact);
+        if (contacts.isErased(holder)) {
+            throw new ConflictException(
+                    "contact-erased", "Nothing is written down of a person who was erased.");
+        }
+        return holder;
     }
 
     /// @param channel one, or `*`

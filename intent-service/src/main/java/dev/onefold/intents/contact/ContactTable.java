@@ -67,6 +67,13 @@ public final class ContactTable {
     }
 
     /// Whom each of the identities leads to; those that lead to nobody are not in the answer.
+    boolean isErased(UUID id) {
+        return jdbc.sql("select erased_at is not null from contacts where contact_id = :id")
+                .param("id", id)
+                .query(Boolean.class)
+                .single();
+    }
+
     /// Whoever is found is neither merged nor erased until the transaction is over.
     public Map<Identity, UUID> find(Collection<Identity> identities) {
         Map<Identity, UUID> found = new HashMap<>();

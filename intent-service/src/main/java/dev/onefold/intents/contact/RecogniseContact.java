@@ -60,6 +60,11 @@ public final class RecogniseContact {
         return id;
     }
 
+    /// Whether somebody is known by one of these.
+    public boolean knows(List<Identity> identities) {
+        return !contacts.find(identities).isEmpty();
+    }
+
     public Profile profile(UUID id) {
         return contacts.profile(id);
     }

@@ -3,6 +3,7 @@ package dev.onefold.intents.contact;
 import dev.onefold.intents.audit.Order;
 import dev.onefold.intents.login.BadRequestException;
 import java.security.Principal;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +15,8 @@ public final class Words {
     public static final int LONGEST = 500;
 
     private static final Pattern LABEL = Pattern.compile("[a-z][a-z0-9_]{0,39}");
+
+    private static final List<String> CHANNELS = List.of("whatsapp", "sms", "email", "*");
 
     private Words() {}
 
@@ -32,7 +35,10 @@ public final class Words {
 
     /// A channel, or the star for all of them.
     public static String channel(@Nullable String given) {
-        return "*".equals(given) ? "*" : label("channel", given);
+        if (given == null || !CHANNELS.contains(given)) {
+            throw new BadRequestException("channel", "must be one of " + CHANNELS);
+        }
+        return given;
     }
 
     public static String label(String field, @Nullable String given) {

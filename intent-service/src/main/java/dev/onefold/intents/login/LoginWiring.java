@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.catalina.Host;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.jackson.autoconfigure.JsonMapperBuilderCustomizer;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
@@ -18,12 +19,34 @@ import org.springframework.security.config.http.SessionCreationPolicy;
 import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.access.intercept.AuthorizationFilter;
 import org.springframework.security.web.authentication.www.BasicAuthenticationFilter;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.cfg.CoercionAction;
+import tools.jackson.databind.cfg.CoercionInputShape;
+import tools.jackson.databind.cfg.MutableCoercionConfig;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.type.LogicalType;
 
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties({KeySettings.class, OauthSettings.class, ApiSettings.class})
 @Import(ProblemAdvice.class)
 public class LoginWiring {
+
+    // A number is no text and "false" is no no: whoever sends such a thing meant something else.
+    @Bean
+    JsonMapperBuilderCustomizer nothingIsGuessed() {
+        return json ->
+                json.disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+                        .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                        .withCoercionConfig(LogicalType.Textual, LoginWiring::refuse)
+                        .withCoercionConfig(LogicalType.DateTime, LoginWiring::refuse);
+    }
+
+    private static void refuse(MutableCoercionConfig kind) {
+        kind.setCoercion(CoercionInputShape.Integer, CoercionAction.Fail)
+                .setCoercion(CoercionInputShape.Float, CoercionAction.Fail)
+                .setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail);
+    }
 
     @Bean
     ProblemWriter problemWriter(JsonMapper json) {

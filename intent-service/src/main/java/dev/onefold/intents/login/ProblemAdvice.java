@@ -1,11 +1,15 @@
 package dev.onefold.intents.login;
 
+import java.sql.SQLException;
 import java.util.List;
+import org.apache.tomcat.util.http.InvalidParameterException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.TypeMismatchException;
+import org.springframework.core.NestedExceptionUtils;
 import org.springframework.dao.DataAccessException;
+import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
@@ -22,11 +26,14 @@ import org.springframework.web.method.annotation.MethodArgumentTypeMismatchExcep
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
 
 /// Every error as a problem detail; nothing of our insides in any of them, nor what the caller
-// sent.
+/// sent.
 @RestControllerAdvice
 class ProblemAdvice extends ResponseEntityExceptionHandler {
 
     private static final Logger LOG = LoggerFactory.getLogger(ProblemAdvice.class);
+
+    /// Characters that are none in the database's encoding.
+    private static final String NOT_IN_CODE = "22021";
 
     @ExceptionHandler
     ProblemDetail badRequest(BadRequestException mistake) {
@@ -40,6 +47,20 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
             answer.header(HttpHeaders.RETRY_AFTER, tooMany.retryAfterSeconds());
         }
         return answer.body(problem.problem());
+    }
+
+    @ExceptionHandler
+    ProblemDetail unreadableParameter(InvalidParameterException unreadable) {
+        return Problems.ofStatus(HttpStatus.BAD_REQUEST);
+    }
+
+    // A text that no database keeps, such as one with a NUL in it, whichever check let it pass.
+    @ExceptionHandler
+    ResponseEntity<ProblemDetail> unfit(DataIntegrityViolationException unfit) {
+        return NestedExceptionUtils.getMostSpecificCause(unfit) instanceof SQLException sql
+                        && NOT_IN_CODE.equals(sql.getSQLState())
+                ? ResponseEntity.badRequest().body(Problems.ofStatus(HttpStatus.BAD_REQUEST))
+                : databaseAway(unfit);
     }
 
     @ExceptionHandler({DataAccessException.class, TransactionException.class})

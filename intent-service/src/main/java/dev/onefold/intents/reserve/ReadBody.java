@@ -110,8 +110,7 @@ final class ReadBody {
             (identity.system().equals(Channel.EMAIL.text()) ? names : identities).add(identity);
         }
         Identity own = channel.identity("" + body.address);
-        (channel == Channel.EMAIL ? names : identities).add(own);
-        if (identities.isEmpty()) {
+        if (identities.isEmpty() && channel == Channel.EMAIL) {
             fields.wrong(
                     "contact.identities",
                     "must hold one that is not an email address: those change and are shared");
@@ -123,7 +122,7 @@ final class ReadBody {
                         contact.language() == null
                                 ? "und"
                                 : language("contact.language", contact.language()));
-        return new Person(identities, names, profile);
+        return new Person(identities, names, own, profile);
     }
 
     private List<Identity> identities(@Nullable List<ReserveBody.@Nullable IdentityBody> given) {

@@ -6,6 +6,7 @@ import dev.onefold.intents.intent.NewIntent.Subject;
 import dev.onefold.rules.notice.LateBehaviour;
 import dev.onefold.rules.notice.QuietBehaviour;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +19,20 @@ record Reservation(
 
     /// @param identities by which the person is recognised, strongest first
     /// @param names by which nobody is recognised
-    record Person(List<Identity> identities, List<Identity> names, Profile profile) {}
+    /// @param address where it goes; whose it is, is not for another system to say
+    record Person(
+            List<Identity> identities, List<Identity> names, Identity address, Profile profile) {
+
+        /// By whom the person is, where nobody is known by an identity: by the address alone,
+        /// unless that is an email address.
+        List<Identity> orAddress() {
+            List<Identity> all = new ArrayList<>(identities);
+            if (!address.system().equals("email") && !all.contains(address)) {
+                all.add(address);
+            }
+            return all;
+        }
+    }
 
     record Message(
             String channel,

@@ -93,12 +93,7 @@ final class ReserveIntent {
         }
         NewIntent.Subject subject = subject(wanted.subject());
         Way way = way(wanted.message());
-        UUID contact =
-                recognise.recognise(
-                        wanted.person().identities(),
-                        wanted.person().names(),
-                        wanted.person().profile(),
-                        now);
+        UUID contact = contact(wanted.person(), now);
         Recipient recipient = zones.recipient(contact, wanted.person().profile(), subject);
         return new NewIntent(
                 ids.get(),
@@ -108,6 +103,16 @@ final class ReserveIntent {
                 List.of(way),
                 timing(wanted.times(), ZoneId.of(recipient.zone()), now),
                 wanted.hash());
+    }
+
+    // Somebody who is known does not get an address by another system's word: the consent that is
+    // on record was given for theirs.
+    private UUID contact(Reservation.Person person, Instant now) {
+        return recognise.recognise(
+                recognise.knows(person.identities()) ? person.identities() : person.orAddress(),
+                person.names(),
+                person.profile(),
+                now);
     }
 
     private NewIntent.Subject subject(NewIntent.Subject asked) {

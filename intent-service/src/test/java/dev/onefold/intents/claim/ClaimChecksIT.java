@@ -141,6 +141,22 @@ class ClaimChecksIT {
     }
 
     @Test
+    void anOptInIsThatOfWhoeverTheAddressBelongsTo() {
+        UUID stranger = SPINE.person("b3", "+34600000003").contact();
+        sql("delete from consents where contact_id = '" + stranger + "'");
+        sql("update intents set address = '+34600000003'");
+
+        assertThat(look(TestSpine.NOON)).isEqualTo("skipped no_opt_in");
+
+        intent = SPINE.intent(person);
+        sql(
+                "update intents set address = '+34600000004', request_hash = 'h'"
+                        + " where state = 'pending'");
+
+        assertThat(look(TestSpine.NOON)).isEqualTo("skipped no_opt_in");
+    }
+
+    @Test
     void whoIsGoneOrSomebodyElseIsNotWrittenTo() {
         UUID other = SPINE.person("b2", "+34600000002").contact();
         sql(
