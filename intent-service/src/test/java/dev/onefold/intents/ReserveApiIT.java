@@ -74,6 +74,8 @@ class ReserveApiIT {
                 422,
                 "unknown-template");
         assertProblem(
+                reserve(body("t", "").replace("\"1\",", ""), "system"), 422, "parameters-mismatch");
+        assertProblem(
                 reserve(body("t", "").replace(UNTIL, "2026-01-01T00:00:00Z"), "system"),
                 422,
                 "too-late");
@@ -105,7 +107,7 @@ class ReserveApiIT {
                     "contact":{        | "dueAt":"2099-12-31T18:00:00Z","contact":{   | sendBefore
                     "contact":{        | "dueAt":"+100000-01-01T00:00:00Z","contact":{ | dueAt
                     "contact":{        | "commitment":{"system":"a"},"contact":{ | commitment.scheduleVersion
-                    "contact":{        | "parameters":[null],"contact":{  | parameters[0]
+                    "Ana","1"          | null                     | parameters[0]
                     "contact":{        | "contact":{"colour":"secret",    | contact.colour
                     "contact":{        | "secretly":1,"contact":{         | secretly
                     "contact":{        | "relatedTo":"secret","contact":{ | relatedTo
@@ -200,7 +202,8 @@ class ReserveApiIT {
         {"key":"%s","kind":"order_shipped","purpose":"news","businessReference":"order 7",%s
          "contact":{"name":"Ana"},"channel":"whatsapp","address":"+34600000001",
          "category":"transactional","sendBefore":"%s",
-         "template":{"name":"appointment_reminder_24h","language":"es"}}
+         "template":{"name":"appointment_reminder_24h","language":"es"},
+         "parameters":["Ana","1","2","3","4"]}
         """
                 .formatted(key, further, UNTIL);
     }

@@ -116,7 +116,7 @@ class TwoInstancesIT {
         order.put("address", Bookings.phone(known));
         order.put("category", "transactional");
         order.put("template", Map.of("name", "appointment_confirmation", "language", "es"));
-        order.put("parameters", List.of("Ana", "1"));
+        order.put("parameters", List.of("Ana", "1", "2", "3", "4"));
         order.put("sendBefore", known.getStartsAt().toString());
         return order;
     }

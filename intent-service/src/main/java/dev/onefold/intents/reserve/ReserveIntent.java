@@ -156,6 +156,13 @@ final class ReserveIntent {
                                                 "unknown-template",
                                                 "There is no such template of this channel, in"
                                                         + " this language and version."));
+        int given = message.parameters().size();
+        if (pinned.places() != null && pinned.places() != given) {
+            throw new UnprocessableException(
+                    "parameters-mismatch",
+                    "The template has %d places, and parameters holds %d."
+                            .formatted(pinned.places(), given));
+        }
         return new Way(
                 message.channel(),
                 message.channel(),

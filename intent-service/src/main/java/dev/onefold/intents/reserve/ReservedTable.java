@@ -21,7 +21,7 @@ final class ReservedTable {
     // there is no other: what needs them waits for a person.
     private static final String PIN =
             """
-            select version, content_hash from templates
+            select version, content_hash, cardinality(parameters) as places from templates
             where channel = :channel and name = :name and language = :language
               and status <> 'draft' and (cast(:version as integer) is null or version = :version)
             order by status in ('approved', 'paused') desc, version desc
@@ -76,7 +76,12 @@ final class ReservedTable {
                 .param("name", template.name())
                 .param("language", template.language())
                 .param("version", template.version())
-                .query((row, _) -> new Pinned(row.getInt("version"), row.getString("content_hash")))
+                .query(
+                        (row, _) ->
+                                new Pinned(
+                                        row.getInt("version"),
+                                        row.getString("content_hash"),
+                                        row.getObject("places", Integer.class)))
                 .optional();
     }
 
@@ -95,7 +100,8 @@ final class ReservedTable {
     /// @param hash of what was asked; null once the person it was for was erased
     record Found(ReservedIntent intent, @Nullable String hash) {}
 
-    record Pinned(int version, String contentHash) {}
+    /// @param places how many the template has; null where nobody has said
+    record Pinned(int version, String contentHash, @Nullable Integer places) {}
 
     record Booking(String bookingId, String zone) {}
 }

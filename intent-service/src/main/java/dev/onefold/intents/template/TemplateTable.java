@@ -23,6 +23,8 @@ public final class TemplateTable {
     /// Where neither the person's language nor its plain form has a template.
     private static final String FALLBACK = "en";
 
+    // A version with other places than those that a booking fills is for other systems.
+    //
     // Served by templates_pk, by channel and name; however many are wanted, it is asked once.
     private static final String NEWEST =
             """
@@ -34,6 +36,8 @@ public final class TemplateTable {
                 select name, version, content_hash, language, category from templates
                 where channel = w.channel and name = w.wanted
                   and language in (w.tag, w.plain, :fallback) and status <> 'draft'
+                  and (parameters is null
+                       or parameters = array['name', 'day', 'time', 'service', 'place'])
                 order by array_position(array[w.tag, w.plain, :fallback], language),
                          status in ('approved', 'paused') desc, version desc
                 limit 1

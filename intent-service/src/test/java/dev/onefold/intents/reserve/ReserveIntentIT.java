@@ -305,7 +305,7 @@ class ReserveIntentIT {
                  "businessReference": "order 1", "contact": {"language": "es"},
                  "channel": "whatsapp", "address": "+34600000001", "category": "transactional",
                  "template": {"name": "appointment_reminder_24h", "language": "es"},
-                 "parameters": ["Ana", "1"], "sendBefore": "2026-12-01T18:00:00Z"}
+                 "parameters": ["Ana", "1", "2", "3", "4"], "sendBefore": "2026-12-01T18:00:00Z"}
                 """;
         return ReadBody.read(new JsonMapper().readValue(change.apply(body), ReserveBody.class));
     }

@@ -260,6 +260,23 @@ class ApplyTemplateSeenIT {
     }
 
     @Test
+    void aVersionWithOtherPlacesIsNotForBookings() {
+        Wanted wanted = new Wanted("whatsapp", REMINDER, "es");
+        SPINE.jdbc()
+                .sql(
+                        """
+                        insert into templates (channel, name, version, language, category, status,
+                                               content_hash, parameters)
+                        values ('whatsapp', :name, 2, 'es', 'transactional', 'approved', 'h',
+                                '{name,day}')
+                        """)
+                .param("name", REMINDER)
+                .update();
+
+        assertThat(new TemplateTable(SPINE.jdbc()).pin(wanted).version()).isEqualTo(1);
+    }
+
+    @Test
     void manyArePinnedAtOnceEachAsIfAlone() {
         TemplateTable templates = new TemplateTable(SPINE.jdbc());
         Wanted spanish = new Wanted("whatsapp", REMINDER, "es-MX");
