@@ -46,7 +46,8 @@ class ReserveController {
             responseCode = "422",
             description =
                     "Types: urn:onefold:problem:key-reused, too-late, unknown-template,"
-                            + " unknown-booking, unknown-intent, unknown-zone",
+                            + " parameters-mismatch, unknown-booking, unknown-intent,"
+                            + " unknown-zone",
             content =
                     @Content(
                             mediaType = "application/problem+json",
