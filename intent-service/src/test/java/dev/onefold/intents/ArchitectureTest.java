@@ -41,6 +41,7 @@ class ArchitectureTest {
                             "org.apache.kafka.clients.consumer",
                             "org.apache.kafka.common.header",
                             "org.apache.catalina..",
+                            "org.apache.tomcat.util.http",
                             "org.slf4j..",
                             "org.springframework..",
                             "tools.jackson..",
