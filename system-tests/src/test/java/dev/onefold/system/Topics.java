@@ -153,6 +153,15 @@ final class Topics implements AutoCloseable {
                         .partitionsToOffsetAndMetadata());
     }
 
+    /// How many consumers of a service have partitions to read.
+    long readers(String service) {
+        String group = names.group(service);
+        return future(admin.describeConsumerGroups(List.of(group)).all()).values().stream()
+                .flatMap(one -> one.members().stream())
+                .filter(member -> !member.assignment().topicPartitions().isEmpty())
+                .count();
+    }
+
     private static <T> T future(KafkaFuture<T> answer) {
         return get(answer.toCompletionStage().toCompletableFuture());
     }

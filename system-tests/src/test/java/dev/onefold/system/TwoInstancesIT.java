@@ -37,6 +37,8 @@ class TwoInstancesIT {
     private static ServiceProcess intentService;
     private static ServiceProcess dispatcher;
 
+    private static final long PARTITIONS = 6;
+
     @BeforeAll
     static void start() {
         running = Running.together();
@@ -45,6 +47,10 @@ class TwoInstancesIT {
         dispatcher = running.begin(running.secondDispatcher(launch));
         intentService.awaitReady();
         dispatcher.awaitReady();
+        // It is ready before it has its share; what is sent until then is the first one's alone.
+        eventually(
+                AFTER_A_CRASH,
+                () -> assertThat(running.topics.readers("dispatcher")).isEqualTo(PARTITIONS));
     }
 
     @AfterAll
