@@ -1,18 +1,14 @@
 package dev.onefold.cli.booking;
 
+import dev.onefold.cli.intent.Call;
 import dev.onefold.cli.intent.IntentList;
-import dev.onefold.cli.intent.IntentsAddress;
-import dev.onefold.cli.outcome.Plain;
 import dev.onefold.cli.outcome.Version;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 import tools.jackson.databind.JsonNode;
 
 @Command(
@@ -22,28 +18,17 @@ import tools.jackson.databind.JsonNode;
         description = "One booking as it was last told, its notices, and what people noted.")
 final class BookingShow implements Callable<Integer> {
 
-    @Mixin private IntentsAddress address = new IntentsAddress();
+    @Mixin private Call call = new Call();
 
     @Parameters(
             paramLabel = "SYSTEM/ID",
             description = "the booking system, a slash and the booking's id")
     private String booking = "";
 
-    @Option(names = "--json", description = "as intent-service says it")
-    private boolean json;
-
-    @Spec private CommandSpec spec = CommandSpec.create();
-
     @Override
     public Integer call() {
-        JsonNode page = address.gateway().get(BookingPath.of(booking));
-        var out = spec.commandLine().getOut();
-        if (json) {
-            out.println(page.toPrettyString());
-        } else {
-            lines(page).forEach(out::println);
-        }
-        return 0;
+        JsonNode page = call.gateway().get(BookingPath.of(booking));
+        return call.say(page, BookingShow::lines);
     }
 
     private static List<String> lines(JsonNode page) {
@@ -73,7 +58,6 @@ final class BookingShow implements Callable<Integer> {
         if (!page.path("notices").isEmpty()) {
             lines.addAll(IntentList.lines(page.path("notices")));
         }
-        lines.replaceAll(Plain::of);
         return lines;
     }
 

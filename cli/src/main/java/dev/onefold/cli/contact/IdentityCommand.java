@@ -1,5 +1,7 @@
 package dev.onefold.cli.contact;
 
+import dev.onefold.cli.intent.Call;
+import dev.onefold.cli.intent.Reason;
 import dev.onefold.cli.outcome.Version;
 import java.time.ZoneId;
 import java.util.Map;

@@ -1,6 +1,8 @@
 package dev.onefold.cli.contact;
 
+import dev.onefold.cli.intent.Call;
 import dev.onefold.cli.intent.IntentsGateway;
+import dev.onefold.cli.intent.Paging;
 import dev.onefold.cli.outcome.Version;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -31,27 +33,16 @@ public final class RepliesCommand implements Callable<Integer> {
     private final Map<String, String> query = new LinkedHashMap<>();
 
     @Mixin private Call call = new Call();
+    @Mixin private Paging paging = new Paging();
 
     @Option(names = "--state", paramLabel = "STATE", description = "waiting, answered or closed")
     void state(String state) {
         query.put("state", state);
     }
 
-    @Option(names = "--limit", paramLabel = "NUMBER", description = "at most 200; else 50")
-    void limit(int number) {
-        query.put("limit", Integer.toString(number));
-    }
-
-    @Option(
-            names = "--cursor",
-            paramLabel = "TEXT",
-            description = "go on behind an earlier page, with what it gave at its end")
-    void cursor(String text) {
-        query.put("cursor", text);
-    }
-
     @Override
     public Integer call() {
+        paging.addTo(query);
         JsonNode page = call.gateway().get("/v1/replies" + IntentsGateway.query(query));
         return call.say(page, answer -> lines(answer, ZoneId.systemDefault()));
     }

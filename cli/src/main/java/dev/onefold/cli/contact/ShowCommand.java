@@ -1,5 +1,6 @@
 package dev.onefold.cli.contact;
 
+import dev.onefold.cli.intent.Call;
 import dev.onefold.cli.intent.IntentsGateway;
 import dev.onefold.cli.outcome.Version;
 import java.time.ZoneId;

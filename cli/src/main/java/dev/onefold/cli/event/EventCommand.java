@@ -1,15 +1,13 @@
 package dev.onefold.cli.event;
 
-import dev.onefold.cli.intent.IntentsAddress;
+import dev.onefold.cli.intent.Call;
 import dev.onefold.cli.outcome.Version;
 import java.time.ZoneId;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 @Command(
         name = "event",
@@ -20,7 +18,7 @@ import picocli.CommandLine.Spec;
                         + " came under its id.")
 public final class EventCommand implements Callable<Integer> {
 
-    @Mixin private IntentsAddress address = new IntentsAddress();
+    @Mixin private Call call = new Call();
 
     @Parameters(index = "0", paramLabel = "PROVIDER", description = "such as whatsapp")
     private String provider = "";
@@ -33,20 +31,9 @@ public final class EventCommand implements Callable<Integer> {
             description = "also what it says, which may be about a person; else it is redacted")
     private boolean payload;
 
-    @Option(names = "--json", description = "as intent-service says it")
-    private boolean json;
-
-    @Spec private CommandSpec spec = CommandSpec.create();
-
     @Override
     public Integer call() {
-        var event = address.gateway().event(provider, id, payload);
-        var out = spec.commandLine().getOut();
-        if (json) {
-            out.println(event.toPrettyString());
-        } else {
-            new EventPage(ZoneId.systemDefault()).lines(event).forEach(out::println);
-        }
-        return 0;
+        var event = call.gateway().event(provider, id, payload);
+        return call.say(event, new EventPage(ZoneId.systemDefault())::lines);
     }
 }

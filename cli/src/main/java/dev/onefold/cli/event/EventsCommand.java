@@ -1,17 +1,18 @@
 package dev.onefold.cli.event;
 
-import dev.onefold.cli.intent.IntentsAddress;
+import dev.onefold.cli.intent.Call;
+import dev.onefold.cli.intent.Paging;
 import dev.onefold.cli.outcome.CommandFailedException;
 import dev.onefold.cli.outcome.Version;
 import java.time.ZoneId;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
+import tools.jackson.databind.JsonNode;
 
 @Command(
         name = "events",
@@ -22,12 +23,8 @@ public final class EventsCommand implements Callable<Integer> {
 
     private final Map<String, String> filter = new LinkedHashMap<>();
 
-    @Mixin private IntentsAddress address = new IntentsAddress();
-
-    @Option(names = "--json", description = "as intent-service says it")
-    private boolean json;
-
-    @Spec private CommandSpec spec = CommandSpec.create();
+    @Mixin private Call call = new Call();
+    @Mixin private Paging paging = new Paging();
 
     @Option(names = "--provider", paramLabel = "NAME", description = "such as whatsapp")
     void provider(String name) {
@@ -79,30 +76,16 @@ public final class EventsCommand implements Callable<Integer> {
         }
     }
 
-    @Option(names = "--limit", paramLabel = "NUMBER", description = "at most 200; else 50")
-    void limit(int number) {
-        filter.put("limit", Integer.toString(number));
-    }
-
-    @Option(
-            names = "--cursor",
-            paramLabel = "TEXT",
-            description = "go on behind an earlier page, with what it gave at its end")
-    void cursor(String text) {
-        filter.put("cursor", text);
-    }
-
     @Override
     public Integer call() {
-        var page = address.gateway().events(filter);
-        var out = spec.commandLine().getOut();
-        if (json) {
-            out.println(page.toPrettyString());
-        } else if (page.path("items").isEmpty()) {
+        paging.addTo(filter);
+        return call.say(call.gateway().events(filter), EventsCommand::lines);
+    }
+
+    private static List<String> lines(JsonNode page) {
+        if (page.path("items").isEmpty()) {
             throw CommandFailedException.refused("there are no such events");
-        } else {
-            EventList.lines(page, ZoneId.systemDefault()).forEach(out::println);
         }
-        return 0;
+        return EventList.lines(page, ZoneId.systemDefault());
     }
 }

@@ -1,8 +1,7 @@
 package dev.onefold.cli.intent;
 
-import dev.onefold.cli.outcome.Plain;
-import java.io.PrintWriter;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -16,26 +15,17 @@ import tools.jackson.databind.JsonNode;
 /// What every action on an intent takes, and how it is asked for and told.
 final class ActionOptions {
 
-    @Mixin private IntentsAddress address = new IntentsAddress();
+    @Mixin private Call call = new Call();
+    @Mixin private Reason reason = new Reason();
 
     @Parameters(paramLabel = "ID", description = "the intent's id, a UUID")
     private String id = "";
-
-    @Option(
-            names = "--reason",
-            required = true,
-            paramLabel = "TEXT",
-            description = "why; it stands in the history, so no names in it")
-    private String reason = "";
 
     @Option(
             names = "--request-id",
             paramLabel = "TEXT",
             description = "names the request: the same one again does nothing more")
     private @Nullable String requestId;
-
-    @Option(names = "--json", description = "as intent-service says it")
-    private boolean json;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec = CommandSpec.create();
@@ -59,7 +49,7 @@ final class ActionOptions {
 
     private Map<String, Object> body() {
         Map<String, Object> body = new LinkedHashMap<>();
-        body.put("reason", reason);
+        body.put("reason", reason.text());
         if (requestId != null) {
             body.put("requestId", requestId);
         }
@@ -68,11 +58,9 @@ final class ActionOptions {
 
     private int send(String action, Map<String, Object> body) {
         JsonNode answer =
-                address.gateway()
+                call.gateway()
                         .post("/v1/intents/" + IntentsGateway.encoded(id) + "/" + action, body);
-        PrintWriter out = spec.commandLine().getOut();
-        out.println(json ? answer.toPrettyString() : Plain.of(told(answer)));
-        return 0;
+        return call.say(answer, told -> List.of(told(told)));
     }
 
     private static String told(JsonNode answer) {

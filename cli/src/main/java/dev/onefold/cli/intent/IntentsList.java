@@ -2,14 +2,15 @@ package dev.onefold.cli.intent;
 
 import dev.onefold.cli.outcome.CommandFailedException;
 import dev.onefold.cli.outcome.Version;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
+import tools.jackson.databind.JsonNode;
 
 @Command(
         name = "list",
@@ -23,12 +24,8 @@ public final class IntentsList implements Callable<Integer> {
 
     private final Map<String, String> filter = new LinkedHashMap<>();
 
-    @Mixin private IntentsAddress address = new IntentsAddress();
-
-    @Option(names = "--json", description = "as intent-service says it")
-    private boolean json;
-
-    @Spec private CommandSpec spec = CommandSpec.create();
+    @Mixin private Call call = new Call();
+    @Mixin private Paging paging = new Paging();
 
     @Option(
             names = "--booking",
@@ -84,37 +81,24 @@ public final class IntentsList implements Callable<Integer> {
         filter.put("dueTo", moment);
     }
 
-    @Option(names = "--limit", paramLabel = "NUMBER", description = "at most 200; else 50")
-    void limit(int number) {
-        filter.put("limit", Integer.toString(number));
-    }
-
-    @Option(
-            names = "--cursor",
-            paramLabel = "TEXT",
-            description = "go on behind an earlier page, with what it gave at its end")
-    void cursor(String text) {
-        filter.put("cursor", text);
-    }
-
     @Override
     public Integer call() {
-        var page = address.gateway().intents(filter);
-        var out = spec.commandLine().getOut();
-        if (json) {
-            out.println(page.toPrettyString());
-        } else if (page.path("items").isEmpty()) {
+        paging.addTo(filter);
+        return call.say(call.gateway().intents(filter), this::lines);
+    }
+
+    private List<String> lines(JsonNode page) {
+        if (page.path("items").isEmpty()) {
             String booking = filter.get("booking");
             throw CommandFailedException.refused(
                     "there are no "
                             + (booking == null ? "such intents" : "intents of booking " + booking));
-        } else {
-            IntentList.lines(page.path("items")).forEach(out::println);
-            if (page.path("next").isString()) {
-                out.println();
-                out.println("More with --cursor " + page.path("next").asString());
-            }
         }
-        return 0;
+        List<String> lines = new ArrayList<>(IntentList.lines(page.path("items")));
+        if (page.path("next").isString()) {
+            lines.add("");
+            lines.add("More with --cursor " + page.path("next").asString());
+        }
+        return lines;
     }
 }

@@ -2,7 +2,6 @@ package dev.onefold.cli.intent;
 
 import dev.onefold.cli.outcome.CommandFailedException;
 import dev.onefold.cli.outcome.Version;
-import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -30,7 +29,8 @@ import tools.jackson.databind.JsonNode;
         })
 final class IntentsReprocess implements Callable<Integer> {
 
-    @Mixin private IntentsAddress address = new IntentsAddress();
+    @Mixin private Call call = new Call();
+    @Mixin private Reason reason = new Reason();
 
     @Option(names = "--day", paramLabel = "DAY", description = "such as 2026-12-01, with --zone")
     private @Nullable String day;
@@ -56,16 +56,6 @@ final class IntentsReprocess implements Callable<Integer> {
     @Option(names = "--execute", paramLabel = "PLAN", description = "execute this plan")
     private @Nullable String execute;
 
-    @Option(
-            names = "--reason",
-            required = true,
-            paramLabel = "TEXT",
-            description = "why; it stands in the history, so no names in it")
-    private String reason = "";
-
-    @Option(names = "--json", description = "as intent-service says it")
-    private boolean json;
-
     @Spec private CommandSpec spec = CommandSpec.create();
 
     @Override
@@ -78,38 +68,27 @@ final class IntentsReprocess implements Callable<Integer> {
             throw CommandFailedException.usage(
                     "a period is needed: --day and --zone, or --from and --to");
         }
-        Map<String, String> order = new LinkedHashMap<>(Map.of("reason", reason));
+        Map<String, String> order = new LinkedHashMap<>(Map.of("reason", reason.text()));
         put(order, "day", day);
         put(order, "zone", zone);
         put(order, "from", from);
         put(order, "to", to);
         put(order, "kind", kind);
         put(order, "channel", channel);
-        show(address.gateway().post("/v1/reprocess", order));
-        return 0;
+        return call.say(call.gateway().post("/v1/reprocess", order), PlanPage::lines);
     }
 
     // Each request does some steps; stopping in between loses nothing.
     private int execute(String plan) {
-        IntentsGateway gateway = address.gateway();
-        Map<String, String> order = Map.of("reason", reason);
+        IntentsGateway gateway = call.gateway();
+        Map<String, String> order = Map.of("reason", reason.text());
         String path = "/v1/reprocess/" + IntentsGateway.encoded(plan) + "/execute";
         JsonNode progress = gateway.post(path, order);
         while (!progress.path("state").asString().equals("done")) {
             spec.commandLine().getErr().println("... " + PlanPage.done(progress));
             progress = gateway.post(path, order);
         }
-        show(progress);
-        return 0;
-    }
-
-    private void show(JsonNode plan) {
-        PrintWriter out = spec.commandLine().getOut();
-        if (json) {
-            out.println(plan.toPrettyString());
-        } else {
-            PlanPage.lines(plan).forEach(out::println);
-        }
+        return call.say(progress, PlanPage::lines);
     }
 
     private static void put(Map<String, String> order, String field, @Nullable String value) {

@@ -6,9 +6,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 @Command(
         name = "summary",
@@ -22,12 +20,7 @@ final class IntentsSummary implements Callable<Integer> {
 
     private final Map<String, String> filter = new LinkedHashMap<>();
 
-    @Mixin private IntentsAddress address = new IntentsAddress();
-
-    @Option(names = "--json", description = "as intent-service says it")
-    private boolean json;
-
-    @Spec private CommandSpec spec = CommandSpec.create();
+    @Mixin private Call call = new Call();
 
     @Option(
             names = "--due-from",
@@ -44,13 +37,7 @@ final class IntentsSummary implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        var board = address.gateway().get("/v1/intents/summary" + IntentsGateway.query(filter));
-        var out = spec.commandLine().getOut();
-        if (json) {
-            out.println(board.toPrettyString());
-        } else {
-            SummaryPage.lines(board).forEach(out::println);
-        }
-        return 0;
+        var board = call.gateway().get("/v1/intents/summary" + IntentsGateway.query(filter));
+        return call.say(board, SummaryPage::lines);
     }
 }

@@ -1,6 +1,6 @@
 package dev.onefold.cli.template;
 
-import dev.onefold.cli.intent.IntentsAddress;
+import dev.onefold.cli.intent.Call;
 import dev.onefold.cli.intent.IntentsGateway;
 import dev.onefold.cli.outcome.Version;
 import java.util.LinkedHashMap;
@@ -8,9 +8,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 @Command(
         name = "list",
@@ -21,12 +19,7 @@ final class ListTemplates implements Callable<Integer> {
 
     private final Map<String, String> filter = new LinkedHashMap<>();
 
-    @Mixin private IntentsAddress address = new IntentsAddress();
-
-    @Option(names = "--json", description = "as intent-service says it")
-    private boolean json;
-
-    @Spec private CommandSpec spec = CommandSpec.create();
+    @Mixin private Call call = new Call();
 
     @Option(names = "--channel", paramLabel = "CHANNEL", description = "such as whatsapp")
     void channel(String channel) {
@@ -53,13 +46,7 @@ final class ListTemplates implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        var templates = address.gateway().get("/v1/templates" + IntentsGateway.query(filter));
-        var out = spec.commandLine().getOut();
-        if (json) {
-            out.println(templates.toPrettyString());
-        } else {
-            TemplateList.lines(templates).forEach(out::println);
-        }
-        return 0;
+        var templates = call.gateway().get("/v1/templates" + IntentsGateway.query(filter));
+        return call.say(templates, TemplateList::lines);
     }
 }

@@ -1,16 +1,15 @@
 package dev.onefold.cli.template;
 
-import dev.onefold.cli.intent.IntentsAddress;
+import dev.onefold.cli.intent.Call;
 import dev.onefold.cli.outcome.Version;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 import tools.jackson.databind.JsonNode;
 
 @Command(
@@ -23,7 +22,7 @@ import tools.jackson.databind.JsonNode;
         })
 final class MigrateTemplate implements Callable<Integer> {
 
-    @Mixin private IntentsAddress address = new IntentsAddress();
+    @Mixin private Call call = new Call();
     @Mixin private TemplateName name = new TemplateName();
 
     @Option(names = "--language", paramLabel = "TAG", description = "only this one")
@@ -38,11 +37,6 @@ final class MigrateTemplate implements Callable<Integer> {
     @Option(names = "--execute", description = "do it, not only count")
     private boolean execute;
 
-    @Option(names = "--json", description = "as intent-service says it")
-    private boolean json;
-
-    @Spec private CommandSpec spec = CommandSpec.create();
-
     @Override
     public Integer call() {
         Map<String, Object> body = new LinkedHashMap<>();
@@ -54,10 +48,8 @@ final class MigrateTemplate implements Callable<Integer> {
         body.put("toVersion", version);
         body.put("execute", execute);
         body.put("reason", reason);
-        JsonNode report = address.gateway().post("/v1/templates/migrate", body);
-        var out = spec.commandLine().getOut();
-        out.println(json ? report.toPrettyString() : words(report));
-        return 0;
+        JsonNode report = call.gateway().post("/v1/templates/migrate", body);
+        return call.say(report, told -> List.of(words(told)));
     }
 
     static String words(JsonNode report) {

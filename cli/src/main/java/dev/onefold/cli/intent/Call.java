@@ -1,7 +1,5 @@
-package dev.onefold.cli.contact;
+package dev.onefold.cli.intent;
 
-import dev.onefold.cli.intent.IntentsAddress;
-import dev.onefold.cli.intent.IntentsGateway;
 import dev.onefold.cli.outcome.Plain;
 import java.util.List;
 import java.util.function.Function;
@@ -11,8 +9,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.JsonNode;
 
-/// What every command here takes: where to ask, and how to say the answer.
-final class Call {
+/// What every command that asks intent-service takes: where to ask, and how to say the answer.
+public final class Call {
 
     @Mixin private IntentsAddress address = new IntentsAddress();
 
@@ -22,12 +20,12 @@ final class Call {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec = CommandSpec.create();
 
-    IntentsGateway gateway() {
+    public IntentsGateway gateway() {
         return address.gateway();
     }
 
     /// @param lines the answer for people
-    int say(JsonNode answer, Function<JsonNode, List<String>> lines) {
+    public int say(JsonNode answer, Function<JsonNode, List<String>> lines) {
         var out = spec.commandLine().getOut();
         if (json) {
             out.println(answer.toPrettyString());

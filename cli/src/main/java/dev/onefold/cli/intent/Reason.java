@@ -1,9 +1,9 @@
-package dev.onefold.cli.contact;
+package dev.onefold.cli.intent;
 
 import picocli.CommandLine.Option;
 
 /// Why somebody does something; it stands beside it for ever.
-final class Reason {
+public final class Reason {
 
     @Option(
             names = "--reason",
@@ -12,7 +12,7 @@ final class Reason {
             description = "why; it stands in the history, so no names in it")
     private String text = "";
 
-    String text() {
+    public String text() {
         return text;
     }
 }
