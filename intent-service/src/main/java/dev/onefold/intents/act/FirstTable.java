@@ -2,12 +2,12 @@ package dev.onefold.intents.act;
 
 import dev.onefold.intents.intent.NewIntent;
 import dev.onefold.intents.intent.NewIntent.Commitment;
-import dev.onefold.intents.intent.NewIntent.Content;
 import dev.onefold.intents.intent.NewIntent.Recipient;
 import dev.onefold.intents.intent.NewIntent.Subject;
 import dev.onefold.intents.intent.NewIntent.Timing;
 import dev.onefold.intents.intent.NewIntent.Way;
 import dev.onefold.intents.intent.Times;
+import dev.onefold.intents.intent.WayColumns;
 import dev.onefold.rules.claim.CommitmentFacts;
 import dev.onefold.rules.intent.IntentState;
 import dev.onefold.rules.key.IntentKey;
@@ -19,7 +19,6 @@ import dev.onefold.rules.operator.AgainFacts;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -69,13 +68,14 @@ final class FirstTable {
     }
 
     First load(UUID id) {
-        List<Way> others = jdbc.sql(OTHER_WAYS).param("id", id).query((row, _) -> way(row)).list();
+        List<Way> others =
+                jdbc.sql(OTHER_WAYS).param("id", id).query((row, _) -> WayColumns.read(row)).list();
         return jdbc.sql(FIRST).param("id", id).query((row, _) -> first(row, others)).single();
     }
 
     private static First first(ResultSet row, List<Way> others) throws SQLException {
         Commitment commitment = commitment(row);
-        List<Way> ways = new ArrayList<>(List.of(way(row)));
+        List<Way> ways = new ArrayList<>(List.of(WayColumns.read(row)));
         ways.addAll(others);
         return new First(
                 new NewIntent(
@@ -136,21 +136,6 @@ final class FirstTable {
                         ? null
                         : new CommitmentFacts(
                                 BookingStatus.of(status), row.getLong("booking_schedule")));
-    }
-
-    private static Way way(ResultSet row) throws SQLException {
-        return new Way(
-                row.getString("channel"),
-                row.getString("provider"),
-                row.getString("account"),
-                row.getString("address"),
-                new Content(
-                        row.getString("template"),
-                        row.getInt("template_version"),
-                        row.getString("content_hash"),
-                        row.getString("language"),
-                        row.getString("category")),
-                Arrays.asList((String[]) row.getArray("parameters").getArray()));
     }
 
     /// An intent as it was meant, and what asking for it again hangs on.

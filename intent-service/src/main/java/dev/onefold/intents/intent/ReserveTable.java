@@ -112,7 +112,7 @@ public final class ReserveTable {
         List<NewIntent> intents = reserved.stream().map(Reserved::intent).toList();
         JdbcClient.StatementSpec statement = jdbc.sql(RESERVE);
         bindSubject(statement, intents);
-        bindWay(statement, intents, NewIntent::firstWay);
+        WayColumns.bind(statement, intents, NewIntent::firstWay);
         Set<UUID> fresh =
                 new HashSet<>(
                         statement
@@ -147,7 +147,7 @@ public final class ReserveTable {
                     jdbc.sql(OTHER_WAYS)
                             .param("ids", column(others, OtherWay::intentId))
                             .param("places", column(others, OtherWay::place));
-            bindWay(statement, others, OtherWay::way);
+            WayColumns.bind(statement, others, OtherWay::way);
             statement.update();
         }
     }
@@ -166,21 +166,6 @@ public final class ReserveTable {
                 .param("asks", column(intents, i -> i.subject().onlyAsks()))
                 .param("priorities", column(intents, i -> i.subject().priority()))
                 .param("related", column(intents, i -> i.subject().relatedTo()));
-    }
-
-    private static <T> void bindWay(
-            JdbcClient.StatementSpec statement, List<T> rows, Function<T, Way> way) {
-        statement
-                .param("channels", column(rows, r -> way.apply(r).channel()))
-                .param("providers", column(rows, r -> way.apply(r).provider()))
-                .param("accounts", column(rows, r -> way.apply(r).account()))
-                .param("addresses", column(rows, r -> way.apply(r).address()))
-                .param("templates", column(rows, r -> way.apply(r).content().template()))
-                .param("versions", column(rows, r -> way.apply(r).content().version()))
-                .param("hashes", column(rows, r -> way.apply(r).content().contentHash()))
-                .param("languages", column(rows, r -> way.apply(r).content().language()))
-                .param("categories", column(rows, r -> way.apply(r).content().category()))
-                .param("parameters", column(rows, r -> TextArray.of(way.apply(r).parameters())));
     }
 
     private static Object commitment(

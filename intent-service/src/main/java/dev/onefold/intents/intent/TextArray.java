@@ -5,11 +5,11 @@ import java.util.stream.Collectors;
 
 /// A list of texts as Postgres writes an array, for where an array travels inside a column of
 /// texts.
-public final class TextArray {
+final class TextArray {
 
     private TextArray() {}
 
-    public static String of(List<String> texts) {
+    static String of(List<String> texts) {
         return texts.stream()
                 .map(text -> '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"')
                 .collect(Collectors.joining(",", "{", "}"));

@@ -1,18 +1,15 @@
 package dev.onefold.intents.plan;
 
 import dev.onefold.intents.intent.Columns;
-import dev.onefold.intents.intent.NewIntent.Content;
 import dev.onefold.intents.intent.NewIntent.Way;
-import dev.onefold.intents.intent.TextArray;
+import dev.onefold.intents.intent.WayColumns;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
-import java.util.function.Function;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.jdbc.support.SqlArrayValue;
 
 /// The ways of notices that nobody has tried to send. Called inside a transaction that holds the
 /// intents' rows locked.
@@ -81,43 +78,16 @@ final class WaysTable {
 
     /// Replaces all ways of the intents; the place of each is the order in which it is tried.
     void replace(List<Placed> ways, Instant now) {
-        jdbc.sql(CLEAR).param("ids", column(ways, Pinned::intentId)).update();
-        jdbc.sql(WRITE)
-                .param("ids", column(ways, Pinned::intentId))
+        jdbc.sql(CLEAR).param("ids", Columns.of(ways, placed -> placed.way().intentId())).update();
+        WayColumns.bind(jdbc.sql(WRITE), ways, placed -> placed.way().way())
+                .param("ids", Columns.of(ways, placed -> placed.way().intentId()))
                 .param("places", Columns.of(ways, Placed::place))
-                .param("channels", column(ways, p -> p.way().channel()))
-                .param("providers", column(ways, p -> p.way().provider()))
-                .param("accounts", column(ways, p -> p.way().account()))
-                .param("addresses", column(ways, p -> p.way().address()))
-                .param("templates", column(ways, p -> p.way().content().template()))
-                .param("versions", column(ways, p -> p.way().content().version()))
-                .param("hashes", column(ways, p -> p.way().content().contentHash()))
-                .param("languages", column(ways, p -> p.way().content().language()))
-                .param("categories", column(ways, p -> p.way().content().category()))
-                .param("parameters", column(ways, p -> TextArray.of(p.way().parameters())))
                 .param("now", now.toString())
                 .update();
     }
 
-    private static SqlArrayValue column(List<Placed> ways, Function<Pinned, Object> column) {
-        return Columns.of(ways, placed -> column.apply(placed.way()));
-    }
-
     private static Pinned pinned(ResultSet row) throws SQLException {
-        return new Pinned(
-                row.getObject("intent_id", UUID.class),
-                new Way(
-                        row.getString("channel"),
-                        row.getString("provider"),
-                        row.getString("account"),
-                        row.getString("address"),
-                        new Content(
-                                row.getString("template"),
-                                row.getInt("template_version"),
-                                row.getString("content_hash"),
-                                row.getString("language"),
-                                row.getString("category")),
-                        List.of((String[]) row.getArray("parameters").getArray())));
+        return new Pinned(row.getObject("intent_id", UUID.class), WayColumns.read(row));
     }
 
     record Pinned(UUID intentId, Way way) {
